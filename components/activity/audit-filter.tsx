@@ -35,7 +35,7 @@ export function AuditFilter({ query, summary, set }: AuditFilterProps) {
       </div>
       <div className="w-44 max-sm:min-w-36 max-sm:flex-1">
         <SelectField
-          label="Who"
+          label="By"
           placeholder="Everyone"
           value={by}
           options={people.map((email) => ({ value: email, label: email }))}

@@ -8,4 +8,4 @@ export const AUDIT_GRID =
 /** Cells and head of the column that a narrow table leaves out: the last one. */
 export const AUDIT_WIDE_ONLY = "lg:max-wide:hidden";
 
-export const AUDIT_HEADS = ["Entry", "When", "Who", "Action", "Target", "Hash"] as const;
+export const AUDIT_HEADS = ["Entry", "When", "By", "Action", "Target", "Hash"] as const;

@@ -56,7 +56,7 @@ function Entry({ entry }: { readonly entry: AuditLine }) {
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1.5">
         <dt className="text-soft">When</dt>
         <dd>{formatUtcSeconds(at)}</dd>
-        <dt className="text-soft">Who</dt>
+        <dt className="text-soft">By</dt>
         <dd className="wrap-anywhere">
           <MailAddress>{operator}</MailAddress>
         </dd>

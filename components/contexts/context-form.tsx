@@ -44,7 +44,7 @@ export function ContextForm({ view, onCreated }: ContextFormProps) {
   };
   const environmentName = view.environment === "sandbox" ? "the sandbox" : "production";
   return (
-    <Panel title="New context" aside="values are strings">
+    <Panel title="New context" aside="values are sent as text">
       <fieldset disabled={view.refusal !== undefined} className="min-w-0">
         <legend className="sr-only">Context details</legend>
         <PanelBody>

@@ -35,10 +35,10 @@ export function ItemsEditor({ form }: { readonly form: ContextForm }) {
       {form.view === "table" ? <ItemRows form={form} /> : <ItemsText form={form} />}
       {form.sharedWithParent ? (
         <Notice title="The parent context takes precedence">
-          <span className="mono">ctx</span> names a parent. If the parent has{" "}
+          The key <span className="mono">ctx</span> refers to another context, the parent. If the parent has{" "}
           <span className="mono">{form.sharedWithParent.slice(0, MAX_KEYS_NAMED).join(", ")}</span>
           {form.sharedWithParent.length > MAX_KEYS_NAMED
-            ? ` or any of ${form.sharedWithParent.length - MAX_KEYS_NAMED} more keys`
+            ? ` or ${moreKeysText(form.sharedWithParent.length - MAX_KEYS_NAMED)}`
             : null}{" "}
           too, the parent’s value is used.
         </Notice>
@@ -46,6 +46,8 @@ export function ItemsEditor({ form }: { readonly form: ContextForm }) {
     </div>
   );
 }
+
+const moreKeysText = (more: number): string => (more === 1 ? "1 more key" : `any of ${more} more keys`);
 
 function ItemsText({ form }: { readonly form: ContextForm }) {
   if (usePresentation()) {

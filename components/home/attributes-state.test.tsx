@@ -19,6 +19,8 @@ test("states what is loaded, and leaves failures to their job", () => {
   expect(shown).not.toContain("failed");
   const one = { ...overview, listed: 1, read: 1, texts: 1, locales: ["en_US"] };
   expect(renderToStaticMarkup(<AttributesState overview={one} />)).toBe("1 of 1 attribute loaded · 1 text in 1 locale");
+  const single = renderToStaticMarkup(<AttributesState overview={{ ...overview, texts: 1 }} />);
+  expect(single).toMatch(/^501 of 504 attributes loaded · 1 text in 2 /);
 });
 
 test("without attributes, links to the page that loads them", () => {

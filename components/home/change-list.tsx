@@ -2,6 +2,7 @@
 
 import { Sentence } from "@/components/opportunities/targeting/sentence";
 import { useNow } from "@/components/ui/time/clock";
+import { withUnit } from "@/lib/opportunities/model/figure";
 import type { ChangeLine } from "@/lib/opportunities/watches/watch-model";
 import { recentTime } from "./recent-time";
 
@@ -43,7 +44,7 @@ function Line({ line }: { readonly line: ChangeLine }) {
             →
           </span>{" "}
           <b>{to}</b>
-          {after === undefined ? null : <small> {after}</small>}
+          {after === undefined ? null : <small>{withUnit("", after)}</small>}
         </>
       )}
       {gained ? <Sentence segments={gained} /> : null}

@@ -47,7 +47,7 @@ export function useNextSteps({ attributesLoaded, opportunitiesRead, runs }: Next
     {
       done: runs !== 0,
       title: "Check a respondent",
-      text: "Check whether someone qualifies for up to ten groups, and compare the service’s answer with our local check.",
+      text: "Check whether someone qualifies for up to ten groups, and compare the service’s result with our local check.",
       action: { href: routes.qualification(), label: "Open the qualify form" },
     },
   ];

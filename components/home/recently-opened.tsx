@@ -102,7 +102,7 @@ function Item({ option: { kind, label, fromService, detail, status, at, to = "" 
       {status === undefined ? null : <OpportunityStatus status={status} />}
       {at === undefined ? null : (
         <span className="whitespace-nowrap">
-          <AsOf at={at} event={kind === "run"} verb={kind === "run" ? "made" : "updated"} focusable={false} />
+          <AsOf at={at} event={kind === "run"} verb={kind === "run" ? "run" : "updated"} focusable={false} />
         </span>
       )}
     </li>

@@ -1,5 +1,5 @@
 import { Chip } from "@/components/ui/chip";
-import type { Figure } from "@/lib/opportunities/model/figure";
+import { withUnit, type Figure } from "@/lib/opportunities/model/figure";
 
 interface MetricTextProps {
   readonly metric: Figure;
@@ -12,8 +12,7 @@ export function MetricText({ metric, unit }: MetricTextProps) {
   const hasUnit = unit !== undefined && metric.value !== undefined;
   return (
     <>
-      {metric.text}
-      {hasUnit ? ` ${unit}` : null}
+      {hasUnit ? withUnit(metric.text, unit) : metric.text}
       {metric.odd === undefined ? null : (
         <>
           {" "}

@@ -57,7 +57,7 @@ export function QualifyPage({ initial, offered, leftOut }: QualifyPageProps) {
   return (
     <div className="grid gap-4.5">
       <PageHeader title="Qualify">
-        Check whether a respondent qualifies, and why. See the service’s answer next to a local check.
+        Check whether a respondent qualifies, and why. See the service’s result next to a local check.
       </PageHeader>
       <QualifyTabs current={tab ?? "check"}>{tab && !keptRun ? <QualificationViews tab={tab} /> : null}</QualifyTabs>
       <UnseenRunNotices />

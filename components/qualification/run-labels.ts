@@ -57,9 +57,9 @@ export function runSizeText({ kind, request }: Pick<RunLine, "kind" | "request">
   return `${calls === 1 ? "1 live check" : `${calls.toLocaleString("en")} live checks`}, ${groups}`;
 }
 
-/** Persona name; without one, the fingerprint of the respondent or the number in the run. */
+/** Persona name; without one, the hash of the respondent or the number in the run. */
 export const subjectText = ({ label, fingerprint }: SubjectView, index: number): string =>
-  label || (fingerprint === undefined ? `Respondent ${index + 1}` : `Respondent #${fingerprint}`);
+  label || (fingerprint === undefined ? `Respondent ${index + 1}` : `Respondent (hash ${fingerprint})`);
 
 const answersOf = (answers: number, whose: string): string =>
   `${answers === 1 ? "1 answer" : `${answers} answers`} ${whose}`;

@@ -23,8 +23,7 @@ export const failureText: Record<FailureCode, Omit<FailureText, "state">> = {
   },
   invalid_credentials: {
     title: "The service refused the partner account",
-    advice:
-      "The access key or signing secret isn’t accepted. You’re signed in correctly. An admin can check both.",
+    advice: "The access key or signing secret isn’t accepted. You’re signed in correctly. An admin can check both.",
   },
   unauthorized: {
     title: "The partner account isn’t allowed to do this",

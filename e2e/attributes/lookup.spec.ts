@@ -7,7 +7,7 @@ import { stateOf } from "../harness/people";
 test.use({ storageState: stateOf("viewer"), permissions: ["clipboard-read", "clipboard-write"] });
 
 const paste = (page: Page): Locator => page.getByRole("textbox", { name: "Attribute and answer IDs" });
-const table = (page: Page): Locator => page.getByRole("table", { name: /^Texts of [\d,]+ IDs$/ });
+const table = (page: Page): Locator => page.getByRole("table", { name: /^Texts of (?:1 ID|[\d,]+ IDs)$/ });
 const figures = (page: Page): Locator => page.getByRole("status").filter({ hasText: / IDs? found/ });
 const line = (page: Page, place: number): Locator => table(page).locator(`[aria-rowindex="${place + 1}"]`);
 

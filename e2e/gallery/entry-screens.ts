@@ -213,7 +213,7 @@ export const ENTRY_SCREENS: readonly Screen[] = [
       "invalid attribute id": { path: "/attributes/abc", expects: "Page not found" },
       "unknown run": {
         path: "/qualification/runs/5b2f1d52-6c1f-4c39-9b5e-000000000000",
-        expects: /^This console has no run with this ID\./,
+        expects: /^This partner account has no run with this ID\./,
       },
     },
   },

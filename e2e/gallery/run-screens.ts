@@ -107,7 +107,7 @@ export const RUN_SCREENS: readonly Screen[] = [
       },
       "not found": {
         path: "/qualification/runs/5b2f1d52-6c1f-4c39-9b5e-000000000000",
-        expects: /^This console has no run with this ID\./,
+        expects: /^This partner account has no run with this ID\./,
       },
       partial: { path: ({ partialRun }) => `/qualification/runs/${partialRun}`, expects: /1 of 2 calls answered/ },
       huge: MAX_GROUPS,
@@ -136,7 +136,7 @@ export const RUN_SCREENS: readonly Screen[] = [
             .first()
             .click(),
         // The column header has the same text.
-        expects: (page) => page.locator("small").filter({ hasText: /^Service answer$/ }),
+        expects: (page) => page.locator("small").filter({ hasText: /^Service result$/ }),
       },
     },
   },

@@ -84,7 +84,7 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
       ...STATIC_STATES,
       "session ended": NO_SESSION,
       "role too low": ALL_ROLES,
-      full: { path: "/settings/evaluation", expects: "See agreement with the service" },
+      full: { path: "/settings/evaluation", expects: "Trust: agreement with the service" },
     },
   },
 ];

@@ -108,7 +108,7 @@ test("quotas: shows every entry with count and status, and filters them by text"
     "Q1.1",
     "Age is 18–24",
     "25",
-    "27 %",
+    "27%",
     "Open",
     "Watch Q1.1",
   ]);

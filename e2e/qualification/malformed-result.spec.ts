@@ -16,17 +16,17 @@ test("nine of ten results are shown, and the tenth names its unreadable field", 
   await liveCheck(page).click();
   await expect(resultRegion(page)).toContainText("9 of 10 groups answered");
   const lost = lineOf(page, "990608");
-  await expect(lost).toContainText("No readable answer");
+  await expect(lost).toContainText("Unreadable response");
   await expect(lost).toContainText("$[4].qualified");
   for (const group of OTHERS) await expect(lineOf(page, group)).toContainText("0.0 unknown");
   await expect(page.getByRole("button", { name: /^Retry/ })).toHaveCount(0);
 
   await page.getByRole("button", { name: "Group 990608, details" }).click();
-  await page.getByRole("button", { name: "Raw answer, redacted" }).click();
+  await page.getByRole("button", { name: "Raw response, redacted" }).click();
   await expect(resultRegion(page)).toContainText("990608");
   expect(await violations(page, { within: "main" })).toEqual([]);
   await page.reload();
-  await expect(lineOf(page, "990608")).toContainText("No readable answer");
+  await expect(lineOf(page, "990608")).toContainText("Unreadable response");
 });
 
 test("a web page instead of results leaves the outcome unknown, with no retry", async ({ page }) => {

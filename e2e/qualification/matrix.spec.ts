@@ -105,7 +105,7 @@ test("keyboard only: a single tab stop, supports all moves, and returns from a c
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
-  await expect(card(page)).toContainText("Service answer");
+  await expect(card(page)).toContainText("Service result");
   await expect(card(page)).toContainText("Needs profiling");
   await expect(card(page)).toContainText("Agreement");
   await expect(cell(page, 0, 2)).toHaveAttribute("aria-selected", "true");
@@ -167,7 +167,7 @@ test("the export contains every pair by name, and no respondent data", { tag: "@
   ).toHaveLength(3);
   const grid = await gridOf(page, kept);
   const matches = grid.rows.flat().filter(({ live }) => live === "match").length;
-  expect(rows.filter((row) => row[column("Service answer")] === "Full match")).toHaveLength(matches);
+  expect(rows.filter((row) => row[column("Service result")] === "Full match")).toHaveLength(matches);
   expect(text).not.toMatch(/mina-berlin|jonas-hamburg|203\.0\.113/);
 });
 

@@ -28,7 +28,7 @@ async function checkAnswered(page: Page, respondent: string, group: string): Pro
   await checkLive(page, respondent, group);
   await expect(rawAnswer(page)).toBeVisible();
 }
-const rawAnswer = (page: Page): Locator => page.getByRole("button", { name: "Raw answer, redacted" });
+const rawAnswer = (page: Page): Locator => page.getByRole("button", { name: "Raw response, redacted" });
 
 const evidenceOf = (page: Page, group: string): Locator =>
   page.getByRole("dialog", { name: `Evidence pack, group ${group}` });
@@ -136,6 +136,6 @@ test(
     }
     await expect(raw).toBeFocused();
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("region", { name: "raw answer about group 11250031" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "raw response about group 11250031" })).toBeVisible();
   },
 );

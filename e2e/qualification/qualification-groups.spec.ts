@@ -100,7 +100,7 @@ test("a duplicated run offers its persona, which is applied only by a press", { 
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: `${name}: live check of group 11241127` })).toBeVisible();
   await expect(resultRegion(page)).toContainText(`0 answers of ${name}`);
-  await page.getByRole("link", { name: "Duplicate into a new check" }).click();
+  await page.getByRole("link", { name: "Use in a new check" }).click();
   await expect(page.getByText(`Suggested persona: ${name}`)).toBeVisible();
   await expect(page.getByLabel("Respondent ID")).toHaveValue("");
   await expect(page).not.toHaveURL(/somebody|Offered/);

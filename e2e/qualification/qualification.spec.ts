@@ -225,9 +225,9 @@ test(
     await expect(closed).toContainText("31");
     await expect(steps.getByRole("row").filter({ hasText: "Q1" })).toContainText("count 182");
     await expect(page.getByRole("link", { name: "Open 55310" })).toHaveAttribute("href", "/opportunities/55310");
-    const raw = page.getByRole("button", { name: "Raw answer, redacted" });
+    const raw = page.getByRole("button", { name: "Raw response, redacted" });
     await raw.click();
-    await expect(page.getByRole("region", { name: "raw answer about group 11250031" })).toContainText(
+    await expect(page.getByRole("region", { name: "raw response about group 11250031" })).toContainText(
       '"disposition": 3',
     );
   },
@@ -253,7 +253,7 @@ test("reopening a stored run makes no call, and the run is redacted", async ({ p
   expect(calls).toEqual([]);
 
   const address = page.url();
-  await page.getByRole("link", { name: "Duplicate into a new check" }).click();
+  await page.getByRole("link", { name: "Use in a new check" }).click();
   await expect(groupIds(page)).toHaveValue(/^11241127\W11250050$/);
   await expect(page.getByLabel("Respondent ID")).toHaveValue("");
   await expect(resultRegion(page)).toContainText("No checks yet");

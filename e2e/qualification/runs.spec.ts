@@ -79,7 +79,7 @@ test("a duplicate fills a new check with groups and device without running it", 
   page.on("request", (request) => {
     if (request.method() === "POST") posts.push(request.url());
   });
-  await page.getByRole("link", { name: "Duplicate into a new check" }).click();
+  await page.getByRole("link", { name: "Use in a new check" }).click();
   await expect(groupIds(page)).toHaveValue(/^11241127\W11250030$/);
   await expect(page).toHaveURL(/groups=11241127,11250030&device=\w+&size=\d+x\d+/);
   await expect(page.getByLabel("Respondent ID")).toHaveValue("");
@@ -120,7 +120,7 @@ test(
     const group = (id: string) => table.getByRole("row").filter({ has: page.getByRole("rowheader", { name: id }) });
     await expect(group("11250030")).toContainText("Needs profiling");
     await expect(group("11250030")).toContainText("Full match");
-    await expect(group("11250030")).toContainText("service answer");
+    await expect(group("11250030")).toContainText("service result");
     await expect(group("11251027")).toContainText("only in one run");
     await expect(group("11251027")).toContainText("not in this run");
     await page.getByRole("button", { name: "Differences only" }).click();
@@ -152,6 +152,6 @@ test(
     await page.goto("/qualification/runs/compare");
     await expect(page.getByRole("main")).toContainText("No runs selected");
     await page.goto(`/qualification/runs/compare?a=${id}&b=5b2f1d52-6c1f-4c39-9b5e-000000000000`);
-    await expect(page.getByRole("main")).toContainText("There is no run");
+    await expect(page.getByRole("main")).toContainText("This partner account has no run");
   },
 );

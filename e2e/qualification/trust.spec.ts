@@ -85,7 +85,7 @@ test("counts every live result with a local evaluation once, and links differenc
     String(open),
     "without differences",
   ]);
-  await expect(page.getByText(/\d+ more service answers? (?:has|have) no local check/)).toBeVisible();
+  await expect(page.getByText(/\d+ more service results? (?:has|have) no local check/)).toBeVisible();
 
   const line = differences(page)
     .getByRole("row")

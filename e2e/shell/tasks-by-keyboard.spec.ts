@@ -126,7 +126,7 @@ test("run a matrix of personas and groups, and filter to the differences", { tag
   await page.keyboard.press("ArrowRight");
   await expect(grid.getByRole("gridcell", { name: /local check says/ })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("region", { name: / × \d+$/ })).toContainText("Service answer");
+  await expect(page.getByRole("region", { name: / × \d+$/ })).toContainText("Service result");
   await page.keyboard.press("Escape");
   await expect(grid.locator(":focus")).toBeVisible();
 });

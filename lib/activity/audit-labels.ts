@@ -177,7 +177,7 @@ export const AUDIT_LABELS: Readonly<Record<string, AuditLabel>> = {
     title: "Switched a sandbox fault on",
     text: ({ operation, share, seconds }) =>
       typeof operation === "string" && typeof share === "number" && typeof seconds === "number"
-        ? `Switched a sandbox fault on (operations: ${operation}, share: ${number(share)} %, ${counted(seconds, "second")})`
+        ? `Switched a sandbox fault on (operations: ${operation}, share: ${number(share)}%, ${counted(seconds, "second")})`
         : undefined,
   },
   endSandboxFaults: {

@@ -18,7 +18,7 @@ interface Field extends Column {
 const FIELDS: readonly Field[] = [
   { key: "seq", title: "Entry", type: "number", of: (row) => row.seq },
   { key: "at", title: "When (UTC)", type: "time", of: (row) => row.at },
-  { key: "operator", title: "Who", type: "text", of: (row) => row.operator },
+  { key: "operator", title: "By", type: "text", of: (row) => row.operator },
   { key: "partner", title: "Partner account", type: "text", of: (row) => row.partner },
   { key: "action", title: "Action", type: "text", of: (row) => row.action },
   { key: "sentence", title: "Description", type: "text", of: (row) => auditSentence(row) },

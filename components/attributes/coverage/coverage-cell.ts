@@ -49,6 +49,6 @@ function totalCell({ locale, attributes, lacking }: LocaleTotal): CoverageCellVi
     text: lacking === 0 ? "all complete" : `${numbers.format(lacking)} with gaps`,
     state: lacking === 0 ? "whole" : "gaps",
     step: undefined,
-    title: `${localeName(locale).slice(0, 60)}: ${attributes - lacking} of ${attributes} attributes are complete`,
+    title: `${localeName(locale).slice(0, 60)}: ${attributes - lacking} of ${attributes} ${attributes === 1 ? "attribute is" : "attributes are"} complete`,
   };
 }

@@ -37,12 +37,19 @@ export function readinessSentence(
   if (attributes === 0) return `${name}: no attributes with loaded details are offered there.`;
   if (locales.length === 0) return `${name}: no texts are loaded in this country’s locales.`;
   const where = list(locales.map(({ locale }) => locale));
-  if (complete === attributes) return `${name}: all ${count(attributes)} attributes are complete in ${where}.`;
-  const rest = attributes - complete;
-  const start = `${name}: ${count(complete)} of ${count(attributes)} attributes are complete in ${where}.`;
-  const subject = rest === 1 ? "The other one affects" : `The other ${count(rest)} affect`;
+  const are = attributes === 1 ? "attribute is" : "attributes are";
+  if (complete === attributes) {
+    return `${name}: ${attributes === 1 ? "the only" : `all ${count(attributes)}`} ${are} complete in ${where}.`;
+  }
+  const start = `${name}: ${count(complete)} of ${count(attributes)} ${are} complete in ${where}.`;
+  const subject = restSubject(attributes, attributes - complete);
   if (open === 0) return `${start} Your library has no open opportunities in this country.`;
   return `${start} ${subject} ${touched === 0 ? "none" : count(touched)} of ${count(open)} open ${open === 1 ? "opportunity" : "opportunities"} in your library.`;
+}
+
+function restSubject(attributes: number, rest: number): string {
+  if (attributes === 1) return "It affects";
+  return rest === 1 ? "The other one affects" : `The other ${count(rest)} affect`;
 }
 
 const localeText = ({ complete, attributes }: LocaleReadiness): string =>

@@ -13,6 +13,11 @@ test.each([
     "Germany: 499 of 500 attributes are complete in de_DE. The other one affects none of 1 open opportunity in your library.",
   ],
   [{ ...market, attributes: 5, complete: 5, open: 9, touched: 0 }, "Germany: all 5 attributes are complete in de_DE."],
+  [{ ...market, attributes: 1, complete: 1, open: 9, touched: 0 }, "Germany: the only attribute is complete in de_DE."],
+  [
+    { ...market, attributes: 1, complete: 0, open: 9, touched: 2 },
+    "Germany: 0 of 1 attribute is complete in de_DE. It affects 2 of 9 open opportunities in your library.",
+  ],
   [
     { ...market, attributes: 5, complete: 4, open: 0, touched: 0 },
     "Germany: 4 of 5 attributes are complete in de_DE. Your library has no open opportunities in this country.",

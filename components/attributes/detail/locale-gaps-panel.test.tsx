@@ -21,3 +21,10 @@ test("the number of missing texts opens the gaps of that locale", () => {
 test("the last two locales stay pinned, and the button gives the reason", () => {
   expect(shown(["de_DE", "en_US"])).toContain("Keep at least 2 locales pinned.");
 });
+
+test("counts a single locale in the singular", () => {
+  const html = renderToStaticMarkup(
+    <LocaleGapsPanel id="120" gaps={GAPS.slice(1)} locales={1} pins={["de_DE"]} onPins={() => undefined} />,
+  );
+  expect(html).toContain("0 of 1 locale is complete.");
+});

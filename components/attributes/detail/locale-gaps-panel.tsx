@@ -95,5 +95,5 @@ function summary(complete: number, locales: number, unshown: number): string {
       : "";
   if (complete === locales)
     return `${more}${locales === 1 ? "The locale is" : `All ${locales.toLocaleString("en")} locales are`} complete.`;
-  return `${more}${complete} of ${locales} locales are complete.`;
+  return `${more}${complete} of ${locales} ${locales === 1 ? "locale is" : "locales are"} complete.`;
 }

@@ -50,6 +50,19 @@ const show = () =>
     </QueryClientProvider>,
   );
 
+test.each([
+  [1, 1, "First load: 1 answer, 1 text"],
+  [4, 1_200, "First load: 4 answers, 1,200 texts"],
+])("a first load of %i answers and %i texts is counted", (answers, texts, title) => {
+  const entry = { ...entryOf(1), items: [{ kind: "first-read", answers, texts }] } as unknown as HistoryEntry;
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <HistoryFetch entry={entry} />
+    </QueryClientProvider>,
+  );
+  expect(screen.getByRole("heading", { level: 3 }).textContent).toBe(title);
+});
+
 test("loads the changes that the page did not get, however few", async () => {
   vi.mocked(getResult).mockResolvedValue(entryOf(15));
   show();

@@ -62,7 +62,8 @@ export function HistoryFetch({ entry: first }: { readonly entry: HistoryEntry })
 function titleOf({ counts, items }: HistoryEntry): string {
   const first = items.find((item) => item.kind === "first-read");
   if (!first) return countsText(counts);
-  return `First load: ${first.answers.toLocaleString("en")} answers, ${first.texts.toLocaleString("en")} texts`;
+  const [answers, texts] = [first.answers.toLocaleString("en"), first.texts.toLocaleString("en")];
+  return `First load: ${answers} ${first.answers === 1 ? "answer" : "answers"}, ${texts} ${first.texts === 1 ? "text" : "texts"}`;
 }
 
 /** React key; each item changes at most once per fetch. */

@@ -84,7 +84,7 @@ function NameThisSet({ count, full, onName }: NameThisSetProps) {
     >
       <div className="min-w-0 flex-1">
         <TextField
-          label={`Name these ${count} locales`}
+          label={count === 1 ? "Name this locale" : `Name these ${count} locales`}
           value={name}
           maxLength={MAX_PRESET_NAME}
           placeholder="My markets"

@@ -13,7 +13,7 @@ export function LookupTable({ answer }: { readonly answer: LookupAnswer }) {
     <div className="overflow-clip rounded-panel border border-line bg-raised" style={hitGridStyle(pins.length)}>
       <VirtualList
         role="table"
-        label={`Texts of ${rows.length.toLocaleString("en")} IDs`}
+        label={`Texts of ${rows.length.toLocaleString("en")} ${rows.length === 1 ? "ID" : "IDs"}`}
         items={rows}
         rowHeight={53}
         maxHeight={720}

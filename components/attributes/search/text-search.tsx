@@ -9,7 +9,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { searchAddress } from "@/lib/attributes/address";
 import type { AttributesOverview } from "@/lib/attributes/model/model";
-import { localesInUse } from "@/lib/attributes/model/counts";
+import { localeCountText, localesInUse } from "@/lib/attributes/model/counts";
 import type { SearchAnswer } from "@/lib/attributes/search/search-answer";
 import { routes } from "@/lib/routes";
 import { HIT_GRID, hitGridStyle } from "../hit-grid";
@@ -46,12 +46,12 @@ function Invitation({ overview }: { readonly overview: AttributesOverview }) {
     );
   }
   // Texts are indexed shortly after they are fetched.
-  const locales = localesInUse(overview.locales).length;
+  const inLocales = localesInUse(overview.locales).length > 0 ? `, in ${localeCountText(overview.locales)}` : "";
   return (
     <EmptyState title="Type a word in any language">
       Search every question, answer, name, and ID of {overview.read.toLocaleString("en")} loaded{" "}
       {overview.read === 1 ? "attribute" : "attributes"}
-      {locales > 0 ? `, in ${locales} locales` : ""}. One Chinese character is enough;{" "}
+      {inLocales}. One Chinese character is enough;{" "}
       <span className="mono">120:45398</span> finds answer 45398 of attribute 120.
     </EmptyState>
   );

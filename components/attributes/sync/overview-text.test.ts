@@ -20,6 +20,9 @@ test("shows the texts with the attributes they were counted over", () => {
   expect(overviewText({ ...counted, known: 500, listed: 500, read: 499 })).toBe(
     "500 most used, in the service’s order · 499 loaded, with 200,824 texts in 2 locales",
   );
+  expect(overviewText({ ...counted, known: 500, listed: 500, read: 1, texts: 1 })).toBe(
+    "500 most used, in the service’s order · 1 loaded, with 1 text in 2 locales",
+  );
 });
 
 test("counts each attribute once when the full list was fetched", () => {

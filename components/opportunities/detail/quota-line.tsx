@@ -84,7 +84,7 @@ export function QuotaLine({
         {countOf(entry)}
       </b>
       <span role="cell" className="text-right text-soft sm:px-3">
-        {share === undefined ? "–" : `${(share * 100).toFixed(share < 0.1 ? 1 : 0)} %`}
+        {share === undefined ? "–" : `${(share * 100).toFixed(share < 0.1 ? 1 : 0)}%`}
       </span>
       <span role="cell" className="sm:px-3">
         <EntryStatus entry={entry} />

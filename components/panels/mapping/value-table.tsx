@@ -67,9 +67,7 @@ export function ValueTable({ column, draft, attributeId, locale, onMeaning }: Va
         </ul>
       )}
       {draft.separator === null && values.length < column.distinct ? (
-        <p className="border-t border-line pt-2 text-small text-soft">
-          {rareText(column.distinct - values.length)}
-        </p>
+        <p className="border-t border-line pt-2 text-small text-soft">{rareText(column.distinct - values.length)}</p>
       ) : null}
     </div>
   );

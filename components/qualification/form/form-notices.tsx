@@ -13,11 +13,15 @@ import { READY, type FormPersona } from "../personas/use-form-persona";
 import type { Replaced } from "./use-form-in-tab";
 
 const REPLACED = {
-  link: { title: "Groups replaced by the link", restore: "Restore my groups", text: "You had entered other groups." },
+  link: {
+    title: "Groups replaced by the link",
+    restore: "Restore my groups",
+    text: "Your previous groups can be restored.",
+  },
   check: {
     title: "Form filled in from the local check",
     restore: "Restore my input",
-    text: "You had entered something else.",
+    text: "Your previous input can be restored.",
   },
   clear: { title: "Form cleared", restore: "Restore my input", text: "Nothing was sent." },
 } as const satisfies Record<Replaced["by"], object>;

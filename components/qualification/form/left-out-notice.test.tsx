@@ -26,7 +26,7 @@ test("a respondent that was entered before is not taken for that of the run", ()
 
 test("a matrix names respondents that are not stored and personas that are gone", () => {
   const { container, rerender } = render(<LeftOutPersonas typed={1} missing={2} />);
-  expect(container.textContent).toContain("1 respondent entered by hand isn’t saved with the run.");
+  expect(container.textContent).toContain("1 respondent entered manually isn’t saved with the run.");
   expect(container.textContent).toContain("2 personas aren’t available: deleted, or not shared with you.");
   rerender(<LeftOutPersonas typed={0} missing={0} />);
   expect(container.textContent).toBe("");

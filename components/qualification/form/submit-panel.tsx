@@ -186,7 +186,7 @@ export function SubmitPanel({ form, groups, view, check, onClear }: SubmitPanelP
           ) : null}
         </p>
         <RunInProgress operatorEmail={view.operator} except={check.runId} />
-        <small>Nothing is sent until you click Run.</small>
+        <small>Nothing is sent until you run the live check.</small>
       </PanelBody>
       <ConfirmDialog
         open={confirming}

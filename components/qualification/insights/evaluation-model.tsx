@@ -8,8 +8,9 @@ export function EvaluationModel() {
   return (
     <PanelBody className="grid gap-3">
       <p className="max-w-prose text-read">
-        Local checks use the model <span className="mono">{EVALUATION_MODEL}</span>. Each run stores the name of its
-        model, so results stay comparable. The earlier model, kleene-1, didn’t check device, country, and language.
+        Local checks follow these rules (model <span className="mono">{EVALUATION_MODEL}</span>). Each run stores its
+        model, so results stay comparable. Earlier runs (model <span className="mono">kleene-1</span>) didn’t check
+        device, country, and language.
       </p>
       <ul className="grid max-w-prose list-disc gap-1 pl-5 text-soft">
         <li>
@@ -22,8 +23,8 @@ export function EvaluationModel() {
         <li>Eligibility and quota are separate: the right person can still find their quota closed.</li>
       </ul>
       <div className="flex flex-wrap gap-2">
-        <ButtonLink href={routes.qualification("tab=trust")}>See agreement with the service</ButtonLink>
-        <ButtonLink href={routes.qualification("tab=dictionary")}>Name reasons</ButtonLink>
+        <ButtonLink href={routes.qualification("tab=trust")}>Trust: agreement with the service</ButtonLink>
+        <ButtonLink href={routes.qualification("tab=dictionary")}>Dictionary: names of reasons</ButtonLink>
       </div>
     </PanelBody>
   );

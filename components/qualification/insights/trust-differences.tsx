@@ -67,7 +67,7 @@ export function TrustDifferences({ differences, from, model }: TrustDifferencesP
       <Table caption="Differences, most common first" phone="stack">
         <thead>
           <tr>
-            <Th>Service answer</Th>
+            <Th>Service result</Th>
             <Th>Local check</Th>
             <Th num>Times</Th>
             <Th>Service reasons</Th>

@@ -22,7 +22,7 @@ const PERIODS: readonly { readonly value: TrustPeriod; readonly label: string }[
   { value: "all", label: "All" },
 ];
 
-const HEADS = ["Market", "Model", "Agreed", "Compared", "Agree", "Differ", "Inconclusive", "Last runs"];
+const HEADS = ["Market", "Model", "Agreement", "Compared", "Same result", "Different", "Inconclusive", "Last runs"];
 
 /** Reliability of the local evaluation: its agreement with the service across all stored live runs. */
 export function TrustPanel() {
@@ -70,11 +70,11 @@ function TrustMetrics({ view }: { readonly view: TrustView }) {
       <p className="max-w-[80ch] px-3.5 py-2.5 text-small text-soft">
         Percentages count only conclusive results: missing information is not a disagreement.
         {unread > 0
-          ? ` ${unread.toLocaleString("en")} more service ${unread === 1 ? "answer has" : "answers have"} no local check and ${unread === 1 ? "is" : "are"} not compared.`
+          ? ` ${unread.toLocaleString("en")} more service ${unread === 1 ? "result has" : "results have"} no local check and ${unread === 1 ? "is" : "are"} not compared.`
           : null}{" "}
-        Local checks use evaluation model <span className="mono">{model}</span>.
+        Local checks use the current rules (model <span className="mono">{model}</span>).
         {older
-          ? " Results from earlier models are listed separately. The answers behind them aren’t stored, so they can’t be recomputed."
+          ? " Results from earlier models, which checked fewer conditions, are listed separately. The answers behind them aren’t stored, so they can’t be recomputed."
           : null}
       </p>
     </>
@@ -92,7 +92,7 @@ function TrustEmpty({ view: { unread }, period }: { readonly view: TrustView; re
       }
     >
       {unread > 0
-        ? `${unread.toLocaleString("en")} service ${unread === 1 ? "answer has" : "answers have"} no local check, because the groups were not in the library.`
+        ? `${unread.toLocaleString("en")} service ${unread === 1 ? "result has" : "results have"} no local check, because the groups were not in the library.`
         : "Live checks of groups in your library are compared with the local check and counted here."}
     </EmptyState>
   );

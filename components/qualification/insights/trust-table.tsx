@@ -19,10 +19,10 @@ export function TrustTable({ rows, model }: TrustTableProps) {
         <tr>
           <Th>Market</Th>
           <Th>Model</Th>
-          <Th>Agreed</Th>
+          <Th>Agreement</Th>
           <Th num>Compared</Th>
-          <Th num>Agree</Th>
-          <Th num>Differ</Th>
+          <Th num>Same result</Th>
+          <Th num>Different</Th>
           <Th num>Inconclusive</Th>
           <Th>Last runs</Th>
         </tr>
@@ -49,12 +49,12 @@ export function TrustTable({ rows, model }: TrustTableProps) {
                 )}
               </div>
             </Td>
-            <Td label="Agreed">
+            <Td label="Agreement">
               <TrustShare counts={row} />
             </Td>
             <Number label="Compared" value={compared(row)} />
-            <Number label="Agree" value={row.agree} />
-            <Number label="Differ" value={row.differ} />
+            <Number label="Same result" value={row.agree} />
+            <Number label="Different" value={row.differ} />
             <Number label="Inconclusive" value={row.open} />
             <Td label="Last runs">
               <TrustTrend trend={row.trend} />
@@ -74,7 +74,7 @@ function Number({ label, value }: { readonly label: string; readonly value: numb
   );
 }
 
-/** "92 % of 25": a share is always shown with its count. */
+/** "92% of 25": a share is always shown with its count. */
 function TrustShare({ counts }: { readonly counts: TrustCounts }) {
   const share = shareOf(counts);
   if (share === undefined) return <span className="text-soft">all inconclusive</span>;
@@ -94,8 +94,8 @@ function TrustShare({ counts }: { readonly counts: TrustCounts }) {
 /** Whole percent, but never 100 while anything differs nor 0 while anything agrees. */
 function percent(share: number): string {
   const whole = Math.round(share * 100);
-  if (whole === 100 && share < 1) return "> 99 %";
-  return whole === 0 && share > 0 ? "< 1 %" : `${whole} %`;
+  if (whole === 100 && share < 1) return "> 99%";
+  return whole === 0 && share > 0 ? "< 1%" : `${whole}%`;
 }
 
 /** The latest runs, oldest first: one bar each, hatched if anything differed. */

@@ -36,7 +36,7 @@ function MatrixCardFacts({ outcome, about, call }: MatrixCardFactsProps) {
   const { live, local, agreement, reasons } = outcome;
   return (
     <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-2 gap-y-1.5 px-3.5 py-2.5">
-      <Fact term="Service answer">
+      <Fact term="Service result">
         <LiveFact outcome={outcome} about={about} call={call} />
       </Fact>
       <Fact term="Local check">
@@ -85,7 +85,7 @@ function LiveFact({ outcome: { live, unreadable }, about, call }: MatrixCardFact
   if (unreadable !== undefined) {
     return (
       <>
-        <Chip state="none">No readable answer</Chip>
+        <Chip state="none">Unreadable response</Chip>
         <small className="block wrap-anywhere">at {unreadable}</small>
       </>
     );

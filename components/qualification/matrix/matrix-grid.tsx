@@ -176,7 +176,7 @@ function headingAt({ rows }: Matrix, row: number): string | undefined {
   if (live === undefined || rows[row - 1]?.about.live === live) return undefined;
   const many = rows.filter(({ about }) => about.live === live).length;
   if (!live) return `Local check only: service not called for ${many === 1 ? "this persona" : `these ${many}`}`;
-  return `Service answer: service called for ${many === 1 ? "this persona" : `these ${many}`}`;
+  return `Service result: service called for ${many === 1 ? "this persona" : `these ${many}`}`;
 }
 
 /** Text that `Ctrl C` copies. */

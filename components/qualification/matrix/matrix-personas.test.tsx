@@ -26,7 +26,7 @@ const draw = (chosen: readonly string[]) =>
   );
 
 test("offers live checks of the chosen personas that have a respondent", () => {
-  expect(draw(["a", "b", "deleted"])).toContain("Check 1 persona live");
-  expect(draw(["a", "b", "c"])).toContain("Check 2 personas live");
-  expect(draw(["b"])).not.toMatch(/Check \d+ personas? live/);
+  expect(draw(["a", "b", "deleted"])).toContain("Select 1 persona for live check");
+  expect(draw(["a", "b", "c"])).toContain("Select 2 personas for live check");
+  expect(draw(["b"])).not.toMatch(/Select \d+ personas? for live check/);
 });

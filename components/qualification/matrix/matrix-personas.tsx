@@ -67,7 +67,7 @@ export function MatrixPersonas({ lines, people, refusal, chosen, onChange }: Mat
         </Button>
         {askable.length > 0 ? (
           <Button size="sm" onClick={() => onChange(withLive(chosen, !anyLive))}>
-            {anyLive ? "Check all locally" : `Check ${countText(askable.length, "persona")} live`}
+            {anyLive ? "Clear live checks" : `Select ${countText(askable.length, "persona")} for live check`}
           </Button>
         ) : null}
         {missing.length > 0 ? <SaveReadyPersonas people={missing} /> : null}

@@ -128,7 +128,7 @@ export function LeftOutPersonas({ typed, missing }: LeftOutPersonasProps) {
   if (typed === 0 && missing === 0) return null;
   const lines = [
     ...(typed > 0
-      ? [`${countText(typed, "respondent")} entered by hand ${typed === 1 ? "isn’t" : "aren’t"} saved with the run.`]
+      ? [`${countText(typed, "respondent")} entered manually ${typed === 1 ? "isn’t" : "aren’t"} saved with the run.`]
       : []),
     ...(missing > 0
       ? [

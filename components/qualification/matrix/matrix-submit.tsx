@@ -91,7 +91,9 @@ export function MatrixSubmit({ view, plan, groupsError, isLookingUp, start, onTr
           <p>Your selection is kept.</p>
         </ErrorNotice>
         <small>
-          {plan.live > 0 ? "Nothing is sent until you click Run." : "A local check sends nothing to the service."}
+          {plan.live > 0
+            ? "Nothing is sent until you run the live check."
+            : "A local check sends nothing to the service."}
         </small>
       </PanelBody>
       <ConfirmDialog

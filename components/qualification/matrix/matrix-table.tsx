@@ -97,7 +97,7 @@ interface MatrixTableProps {
 export function MatrixTable({ matrix, libraryGroups, differs, byCall, hasPending, open, onOpen }: MatrixTableProps) {
   if (matrix.rows.length === 0 || matrix.columns.length === 0) {
     const soFar = hasPending ? " so far" : "";
-    return <EmptyState title="No differences">No service answer contradicts the local check{soFar}.</EmptyState>;
+    return <EmptyState title="No differences">No service result contradicts the local check{soFar}.</EmptyState>;
   }
   const groups = new Map((libraryGroups ?? []).map((group) => [group.id, group]));
   return (

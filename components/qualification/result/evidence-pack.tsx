@@ -40,7 +40,7 @@ export function EvidencePack({ runId, groupId, subject }: EvidencePackProps) {
   return (
     <div className="grid gap-3 px-4 py-3.5">
       <p className="text-soft">
-        Service answer, local check with every step, and their sources. The respondent ID is hashed and the IP address
+        Service result, local check with every step, and their sources. The respondent ID is hashed and the IP address
         truncated to its network.
       </p>
       <QueryView query={files} skeleton={<SkeletonRows rows={8} columns={1} />}>

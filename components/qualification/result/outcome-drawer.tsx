@@ -184,7 +184,7 @@ function ServiceAnswer({ live }: { readonly live: LiveView }) {
   const labels = useLabels();
   return (
     <div className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
-      <small>Service answer</small>
+      <small>Service result</small>
       <b>
         {[LIVE_LABELS[live.state][1], ...live.dispositions.map((view) => dispositionText(view, labels))].join(" · ")}
       </b>

@@ -179,7 +179,7 @@ function LiveCell({ outcome, live: asked, batch }: LiveCellProps) {
     );
   }
   if (!asked) return <small>not requested</small>;
-  if (outcome.unreadable !== undefined) return <Chip state="none">No readable answer</Chip>;
+  if (outcome.unreadable !== undefined) return <Chip state="none">Unreadable response</Chip>;
   if (batch?.state === "waiting") return <Chip state="mute">Waiting</Chip>;
   if (batch?.state === "asking") return <Chip state="maybe">Checking…</Chip>;
   return <Chip state="none">{batch?.state === "not_sent" ? "Not sent" : "No answer"}</Chip>;

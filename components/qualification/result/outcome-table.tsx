@@ -48,7 +48,7 @@ export function OutcomeTable({ run, batches, outcomes, mayCopy, onRetryMissing }
       <thead>
         <tr>
           <Th className="pl-8!">Group</Th>
-          <Th>Service answer</Th>
+          <Th>Service result</Th>
           <Th>Local check</Th>
           <Th>Agreement</Th>
           <Th>Why</Th>

@@ -12,11 +12,11 @@ export function RawAnswer({ raw, groupId }: { readonly raw: string; readonly gro
   return (
     <>
       <Button size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
-        Raw answer, redacted
+        Raw response, redacted
       </Button>
       {open ? (
         <div className="order-last w-full overflow-hidden rounded-control border border-line bg-page">
-          <JsonView text={raw} label={`raw answer about group ${groupId}`} maxHeight={360} />
+          <JsonView text={raw} label={`raw response about group ${groupId}`} maxHeight={360} />
         </div>
       ) : null}
     </>

@@ -5,7 +5,8 @@ import { afterEach, expect, test } from "vitest";
 import type { Int64 } from "@/lib/int64";
 import { toLocalView } from "@/lib/qualification/model/local-view";
 import { evaluate } from "@/lib/targeting/evaluate/evaluate";
-import { aCell, aFilter, aQuota, aTargeting } from "@/lib/testing/arbitraries/targeting-arbitrary";
+import type { Targeting } from "@/lib/targeting/model";
+import { aCell, aFilter, aQuota, aTargeting, tagsOf } from "@/lib/testing/arbitraries/targeting-arbitrary";
 import { StepsTable } from "./steps-table";
 
 afterEach(cleanup);
@@ -16,16 +17,18 @@ const cells = [
   ...INCOMES.map((income) => aCell(income, "61", { value: income })),
 ];
 
-function rowOf(step: string, answers: Readonly<Record<string, readonly string[]>>, incomes = INCOMES): string {
-  const given = new Map(Object.entries(answers));
-  const quotas = [incomes.map((income, index) => aQuota(["female", income], index + 10))];
-  const evaluation = evaluate(aTargeting({ cells, filters: [[aFilter("female")]], quotas }), given);
-  const view = toLocalView(evaluation, {
+function show(targeting: Targeting, answers: ReadonlyMap<string, readonly string[]>): void {
+  const view = toLocalView(evaluate(targeting, answers), {
     names: { attribute: () => undefined, answer: () => undefined },
-    answers: given,
+    answers,
     readAs: { opportunityId: "7" as Int64, locale: "de_DE", status: "OPEN", readAt: 1, snapshotId: "s", others: 0 },
   });
   render(<StepsTable steps={view.steps} groupId="1" />);
+}
+
+function rowOf(step: string, answers: Readonly<Record<string, readonly string[]>>, incomes = INCOMES): string {
+  const quotas = [incomes.map((income, index) => aQuota(["female", income], index + 10))];
+  show(aTargeting({ cells, filters: [[aFilter("female")]], quotas }), new Map(Object.entries(answers)));
   const rows = screen.getAllByRole("row").map((row) => row.textContent);
   const from = rows.findIndex((row) => row.includes(step));
   const text = rows.slice(from, from + (step.startsWith("Q") ? 2 : 1)).join(" | ");
@@ -63,4 +66,13 @@ test("an entry that the respondent enters is shown without a remark", () => {
   const text = rowOf("Q1", { "1": ["2"], "61": ["503"] });
   expect(text).toMatch(/503.*count 13/);
   expect(text).not.toContain("closest");
+});
+
+test.each([
+  [31, /1 more condition(?!s)/],
+  [33, /3 more conditions/],
+])("of %i conditions, those that are not listed are counted", (conditions, text) => {
+  const many = Array.from({ length: conditions }, (_unused, index) => aCell(`c${index}`, `${index + 1}`));
+  show(aTargeting({ cells: many, filters: [[aFilter(...tagsOf(many))]] }), new Map());
+  expect(screen.getByRole("table").textContent).toMatch(text);
 });

@@ -82,7 +82,7 @@ const QUOTA_TEXTS: typeof CAPACITY_LABELS = { ...CAPACITY_LABELS, count_zero: "a
 function serviceSentence({ live, unreadable, local, agreement }: OutcomeView): string {
   if (unreadable !== undefined) return "The service answered, but its result couldn’t be read. That isn’t a refusal.";
   if (!live) return "The service gave no answer. That isn’t a refusal.";
-  if (!local) return "Only the service’s answer is known.";
+  if (!local) return "Only the service’s result is known.";
   if (agreement === "yes") return "The service agrees.";
-  return agreement === "no" ? "The service disagrees." : "The service’s answer neither confirms nor contradicts this.";
+  return agreement === "no" ? "The service disagrees." : "The service’s result neither confirms nor contradicts this.";
 }

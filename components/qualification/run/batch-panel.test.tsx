@@ -142,4 +142,5 @@ test("with many calls, shows the unanswered ones first", () => {
   const text = words(draw("running", many));
   expect(text).toContain("Call 40 Waiting");
   expect(text).toContain("and 20 more calls");
+  expect(words(draw("running", many.slice(0, 21)))).toMatch(/and 1 more call(?!s)/);
 });

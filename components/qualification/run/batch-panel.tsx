@@ -108,7 +108,7 @@ export function BatchPanel({
         <BatchLine key={batch.number} batch={batch} />
       ))}
       {last.length > MAX_SHOWN ? (
-        <li className="py-1 text-small text-soft">and {last.length - MAX_SHOWN} more calls</li>
+        <li className="py-1 text-small text-soft">and {countText(last.length - MAX_SHOWN, "more call")}</li>
       ) : null}
     </ol>
   );

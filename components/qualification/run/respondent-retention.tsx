@@ -40,8 +40,8 @@ export function RespondentRetention({ partnerName, disabledReason }: RespondentR
       {(setting) => (
         <PanelBody className="grid gap-3">
           <p className="max-w-prose text-read text-soft">
-            Runs store a hashed respondent ID, the IP address truncated to /24, and only the answers chosen from a list.
-            An admin can have full data stored to investigate a problem that depends on it.
+            Runs store a hashed respondent ID, the IP address without its last number, and only the answers chosen from
+            a list. An admin can have full data stored to investigate a problem that depends on it.
           </p>
           {setting ? (
             <Notice

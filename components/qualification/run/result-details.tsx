@@ -102,7 +102,7 @@ function refusalOf(view: QualifyPageView | undefined, mayRetry: boolean): string
   if (view.refusal !== undefined) return view.refusal;
   return mayRetry
     ? undefined
-    : "The respondent’s data is no longer available: 30 minutes have passed or the console was restarted. Duplicate the run to check again.";
+    : "The respondent’s data is no longer available: 30 minutes have passed or the console was restarted. To check again, use the run in a new check.";
 }
 
 interface RunFactsProps {
@@ -125,9 +125,9 @@ function RunFacts({ run, subject }: RunFactsProps) {
       </span>
       {respondentFingerprint ? (
         <Tag title="Hash of the respondent ID. Equal hashes mean the same ID; the ID can’t be recovered from it.">
-          respondent{" "}
+          respondent hash{" "}
           <span className="mono">
-            <Masked label="respondent hash">#{respondentFingerprint}</Masked>
+            <Masked label="respondent hash">{respondentFingerprint}</Masked>
           </span>
         </Tag>
       ) : null}

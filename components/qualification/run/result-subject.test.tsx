@@ -13,10 +13,10 @@ test("shows no selection for one respondent", () => {
   expect(draw({ subjects: [mina] })).toBe("");
 });
 
-test("lists respondents by name, or by fingerprint without one", () => {
+test("lists respondents by name, or by hash without one", () => {
   const html = draw({ subjects: [mina, typed, { label: "", live: false }] });
   const options = [...html.matchAll(/<option[^>]*>([^<]*)</g)].map((found) => found[1]);
-  expect(options).toEqual(["All 3", "Mina", "Respondent #0123abcd", "Respondent 3"]);
+  expect(options).toEqual(["All 3", "Mina", "Respondent (hash 0123abcd)", "Respondent 3"]);
 });
 
 test("shows a large run one respondent at a time", () => {

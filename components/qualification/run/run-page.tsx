@@ -56,11 +56,10 @@ export function RunPage({ id }: { readonly id: string }) {
               </ButtonLink>
             ) : null}
             <ButtonLink
-              data-act="Duplicate this run into a new check"
+              data-act="Use this run in a new check"
               href={routes.qualification(run.data ? duplicateQuery(run.data.request, run.data.subjects) : "")}
-              aria-label={DUPLICATE}
             >
-              Duplicate
+              Use in a new check
             </ButtonLink>
             {naming ? null : (
               <Button
@@ -101,5 +100,3 @@ export function RunPage({ id }: { readonly id: string }) {
     </div>
   );
 }
-
-const DUPLICATE = "Duplicate into a new check";

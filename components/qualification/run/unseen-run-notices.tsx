@@ -38,8 +38,10 @@ export function UnseenRunNotices() {
   });
 }
 
+const NOT_OPENED = "It wasn’t opened because you were viewing something else.";
+
 function noticeText({ changed = 0 }: UnseenRun): string {
-  if (changed === 0) return "You had moved on, so it wasn’t opened.";
+  if (changed === 0) return NOT_OPENED;
   const groups = changed === 1 ? "1 group" : `${changed} groups`;
-  return `You had moved on, so it wasn’t opened. The library changed after the check: ${groups} got a different result.`;
+  return `${NOT_OPENED} The library changed after the check: ${groups} got a different result.`;
 }

@@ -74,7 +74,7 @@ interface LiveChipProps {
 }
 
 function LiveChip({ live, isUnreadable, kind }: LiveChipProps) {
-  if (isUnreadable) return <Chip state="none">No readable answer</Chip>;
+  if (isUnreadable) return <Chip state="none">Unreadable response</Chip>;
   if (!live) return kind === "live" ? <Chip state="none">No answer</Chip> : <small>not requested</small>;
   const [state, word] = LIVE_LABELS[live.state];
   return <Chip state={state}>{word}</Chip>;
@@ -88,7 +88,7 @@ interface RunCompareTableProps {
 
 const CHANGE_LABELS: Readonly<Record<RunChange, string>> = {
   asked: "only in one run",
-  live: "service answer",
+  live: "service result",
   reasons: "reasons",
   local: "local check",
   agreement: "agreement",
@@ -175,9 +175,9 @@ function RunCompareHead({ run }: { readonly run: RunView }) {
         {run.respondentFingerprint ? (
           <>
             {" "}
-            · respondent{" "}
+            · respondent hash{" "}
             <span className="mono">
-              <Masked label="respondent hash">#{run.respondentFingerprint}</Masked>
+              <Masked label="respondent hash">{run.respondentFingerprint}</Masked>
             </span>
           </>
         ) : null}

@@ -29,7 +29,7 @@ interface RunsLineProps {
 
 const SHOWN_GROUPS = 3;
 
-/** Row of one stored run: open, rename in place, duplicate, select for comparison. */
+/** Row of one stored run: open, rename in place, use in a new check, select for comparison. */
 export function RunsLine({ run, picked, full, onPick, refusal }: RunsLineProps) {
   const [naming, setNaming] = useState(false);
   const covered = usePresentation();
@@ -98,9 +98,10 @@ function RunDraftLink({ run }: { readonly run: ListedRun }) {
       href={routes.qualification(duplicateQuery(run.request, run.subjects))}
       size="sm"
       variant="quiet"
-      aria-label={`Duplicate ${runTitle(run)} into a new check`}
+      title="Fills in a new check. Nothing is sent."
+      aria-label={`Use again in a new check: ${runTitle(run)}`}
     >
-      Duplicate
+      Use again
     </ButtonLink>
   );
 }

@@ -155,7 +155,7 @@ function RunsTable({ rows, picked, onPick, refusal }: RunsTableProps) {
           <Th>Groups</Th>
           <Th>By</Th>
           <Th>
-            <span className="sr-only">Name, duplicate</span>
+            <span className="sr-only">Name, use again</span>
           </Th>
         </tr>
       </thead>

@@ -16,7 +16,7 @@ export function DisplayPanel({ theme }: { readonly theme: Theme }) {
       <PanelBody className="grid justify-items-start gap-2">
         <h3>Presentation mode</h3>
         <p className="max-w-[64ch] text-soft">
-          Use it when you share your screen. It hides respondent IDs and fingerprints, IP addresses, user agents, entry
+          Use it when you share your screen. It hides respondent IDs and their hashes, IP addresses, user agents, entry
           links with their parameters, evidence packs, and IDs and values of contexts. Entry links and context IDs can’t
           be copied either. IDs of opportunities, groups, and attributes stay visible, and so do names of personas and
           answers.

@@ -33,7 +33,7 @@ function suggestedLinks(path: string): readonly { readonly href: string; readonl
 /** Explanation for the requested path: the item that it names, if any, and why it may be wrong. */
 function addressHint(path: string): string {
   if (isRun(path)) {
-    return "This console has no run with this ID. The URL may be incomplete, or the run is in another console.";
+    return "This partner account has no run with this ID. The URL may be incomplete, or the run may belong to another account or have been deleted.";
   }
   if (opportunityIn(path)) {
     return "The service can’t find an opportunity with this ID, and it was never loaded here. The ID may be mistyped or belong to another partner account.";

@@ -78,7 +78,7 @@ export function PaletteOption({ option, id, isActive, typed, onPoint, onChoose }
         <AsOf
           at={at}
           event={option.kind === "run"}
-          verb={option.kind === "run" ? "made" : "updated"}
+          verb={option.kind === "run" ? "run" : "updated"}
           focusable={false}
         />
       )}

@@ -31,7 +31,7 @@ export async function lookupExport(context: ActionContext, query: ExportOf<"look
     .filter(Boolean)
     .toSorted();
   const locales = query.locales === "all" ? storedLocales : query.pins;
-  const filters = `${ids.length.toLocaleString("en")} IDs, ${unknown.length.toLocaleString("en")} of them not found`;
+  const filters = `${ids.length.toLocaleString("en")} ${ids.length === 1 ? "ID" : "IDs"}, ${unknown.length.toLocaleString("en")} not found`;
   return {
     named: ["attributes", "lookup"],
     filters,

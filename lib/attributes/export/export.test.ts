@@ -169,6 +169,9 @@ test("exports looked-up ids in requested order, for their owner only, and lists 
   ]);
   const wish = exportParams.parse({ what: "lookup", kept });
   expect((await exportSource(context, wish)).table.facts).toContainEqual(["Not found", "404404"]);
+  expect((await exportSource(context, wish)).filters).toBe("3 IDs, 1 not found");
+  const single = exportParams.parse({ what: "lookup", kept: await storeLookupIds(context, ["7:1001"]) });
+  expect((await exportSource(context, single)).filters).toBe("1 ID, 0 not found");
   const stranger = { ...context, operator: { ...context.operator, id: "vera" } };
   await expect(exportSource(stranger, wish)).rejects.toThrow(/ten minutes/);
 });

@@ -6,7 +6,7 @@ import { formatUtc } from "../../time.ts";
 import { categoryName } from "../model/categories.ts";
 import type { InCompare, PageField } from "../model/field.ts";
 import { isPlain, type CustomKey, type KindValues, type PlainField } from "../model/fields-of.ts";
-import { DIGITS_SHOWN, type Figure } from "../model/figure.ts";
+import { DIGITS_SHOWN, withUnit, type Figure } from "../model/figure.ts";
 import { toOpportunityView } from "../model/model.ts";
 import { NOT_STATED } from "../model/not-stated.ts";
 import { derivedFigures, fieldsWith } from "../model/page-fields.ts";
@@ -62,7 +62,7 @@ const BY_KIND: {
   readonly [Kind in keyof KindValues]: (a: KindValues[Kind], b: KindValues[Kind], field: OfKind<Kind>) => Fact;
 } = {
   figure: (a, b, { bounds, unit, difference }) => {
-    const say = ({ text, value }: Figure): string => (value === undefined || !unit ? text : `${text} ${unit}`);
+    const say = ({ text, value }: Figure): string => (value === undefined || !unit ? text : withUnit(text, unit));
     const { min, max } = bounds.digits ?? DIGITS_SHOWN;
     return {
       a: say(a),

@@ -20,10 +20,10 @@ const changes = (after: Partial<SnapshotFigures>, before: Partial<SnapshotFigure
 test("appends the unit to the last number of a line", () => {
   expect(changes({ length: 18, incidence: 35.5, countSum: 900 })).toEqual([
     "length 16 → 18 min",
-    "incidence 30 → 35.5 %",
+    "incidence 30 → 35.5%",
     "total count of open entries 1,200 → 900",
   ]);
-  expect(changes({ length: null, incidence: null })).toEqual(["length 16 min → none", "incidence 30 % → none"]);
+  expect(changes({ length: null, incidence: null })).toEqual(["length 16 min → none", "incidence 30% → none"]);
   expect(changes({}, { length: null })).toEqual(["length none → 16 min"]);
   expect(changes({}, {})).toEqual([]);
 });

@@ -1,5 +1,6 @@
 /** Changes between the stored key figures of two snapshots, for lists that parse no body. Pure. */
 import type { SnapshotFigures } from "../../store/opportunities/snapshots.ts";
+import { withUnit } from "../model/figure.ts";
 
 export interface FigureChange {
   readonly label: string;
@@ -21,7 +22,7 @@ export function figureChanges(before: SnapshotFigures, after: SnapshotFigures): 
   return pairs.flatMap(([label, from, to, unit]) => {
     if (from === to) return [];
     if (unit === undefined) return [{ label, from, to }];
-    return [to === NONE ? { label, from: `${from} ${unit}`, to } : { label, from, to: `${to} ${unit}` }];
+    return [to === NONE ? { label, from: withUnit(from, unit), to } : { label, from, to: withUnit(to, unit) }];
   });
 }
 

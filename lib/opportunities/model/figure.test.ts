@@ -1,11 +1,16 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { earningsPerClick, MINUTES, PERCENT, PRICE, pricePerMinute, toFigure } from "./figure.ts";
+import { earningsPerClick, MINUTES, PERCENT, PRICE, pricePerMinute, toFigure, withUnit } from "./figure.ts";
 
 test("formats usual numbers for display", () => {
   expect(toFigure(1.37, PRICE)).toEqual({ text: "1.37", value: 1.37, odd: undefined });
   expect(toFigure(2.5, PRICE).text).toBe("2.50");
   expect(toFigure(17, MINUTES).text).toBe("17");
+});
+
+test("a percent sign follows the digits, other units a space", () => {
+  expect(withUnit("35", "%")).toBe("35%");
+  expect(withUnit("16", "min")).toBe("16 min");
 });
 
 test("shows an absent value as a dash, not as malformed", () => {

@@ -20,6 +20,9 @@ export interface Bounds {
   readonly digits?: { readonly min: number; readonly max: number };
 }
 
+/** "16 min", "35%". */
+export const withUnit = (text: string, unit: string): string => `${text}${unit === "%" ? "" : " "}${unit}`;
+
 /** Digits after the decimal point, unless the bounds specify another number. */
 export const DIGITS_SHOWN = { min: 0, max: 3 };
 

@@ -55,7 +55,7 @@ function outcomeLines(outcome: EvidenceOutcome): string[] {
     ...facts([
       ["Call", call ? [`${call.number}`, call.state, call.askedAt, call.reference].filter(Boolean).join(" · ") : null],
       ["Call failure", call?.failure ? `${call.failure.code} ${call.failure.status ?? ""}`.trim() : null],
-      ["Service answer", answerText(outcome)],
+      ["Service result", answerText(outcome)],
       ["Actual length (min)", service?.minutesSeen ?? null],
       ["Notes", service && service.oddities.length > 0 ? service.oddities.join(" ") : null],
       ["Local check", local ? `${local.verdict} · eligible ${local.eligibility} · quota ${local.capacity}` : "none"],
@@ -76,7 +76,7 @@ function outcomeLines(outcome: EvidenceOutcome): string[] {
       ["Snapshot", local ? `${local.readFrom.snapshot}, SHA-256 ${local.readFrom.sha256 ?? "no longer stored"}` : null],
     ]),
     ...(local && local.steps.length > 0 ? stepLines(local.steps) : []),
-    ...(raw ? ["", "Raw answer, redacted:", "", ...fenced(raw)] : []),
+    ...(raw ? ["", "Raw response, redacted:", "", ...fenced(raw)] : []),
   ];
 }
 

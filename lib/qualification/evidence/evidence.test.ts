@@ -69,7 +69,7 @@ const run: RunView = {
       groupId: "11250031" as Int64,
       local,
       agreement: "open",
-      reasons: ["no service answer"],
+      reasons: ["no service result"],
       linkReady: false,
     },
     {

@@ -20,7 +20,7 @@ const COLUMNS: readonly Column[] = [
   { key: "groupId", title: "Group ID", type: "id" },
   { key: "outcome", title: "Outcome", type: "text" },
   { key: "askedLive", title: "Live check", type: "boolean" },
-  { key: "liveAnswer", title: "Service answer", type: "text" },
+  { key: "liveAnswer", title: "Service result", type: "text" },
   { key: "localReading", title: "Local check", type: "text" },
   { key: "agree", title: "Agreement", type: "text" },
   { key: "call", title: "Call", type: "number" },
@@ -92,7 +92,7 @@ function agreementText({ live, local, differs }: GridCell): string | null {
 
 const FILTERS = {
   all: "all pairs",
-  differences: "pairs in which the service answer contradicts the local check",
+  differences: "pairs in which the service result contradicts the local check",
 } as const;
 
 /** @throws FailureError `missing` */

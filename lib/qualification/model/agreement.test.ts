@@ -95,7 +95,7 @@ test("a contradiction lists possible explanations", () => {
 
 test("a missing side leaves the agreement open", () => {
   expect(compare(aLive("match"), undefined, NOW)).toEqual({ agreement: "open", reasons: ["no local check"] });
-  expect(compare(undefined, undefined, NOW)).toEqual({ agreement: "open", reasons: ["no service answer"] });
+  expect(compare(undefined, undefined, NOW)).toEqual({ agreement: "open", reasons: ["no service result"] });
 });
 
 test('stored values give the same agreement as full views; unknown values give "open"', () => {

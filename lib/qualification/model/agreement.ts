@@ -69,7 +69,7 @@ export function compare(
   at: number,
   labels: Labels = {},
 ): AgreementView {
-  if (!live) return { agreement: "open", reasons: ["no service answer"] };
+  if (!live) return { agreement: "open", reasons: ["no service result"] };
   if (!local) return { agreement: "open", reasons: ["no local check"] };
   const agreement = agreementOf(live.state, local.verdict);
   if (agreement === "yes") return { agreement, reasons: [] };

@@ -14,6 +14,7 @@ import type { RunDevice, RetryInput } from "../model/run-input.ts";
 import { unchangedPersona } from "../model/persona/persona.ts";
 import { wholePersona } from "../personas/personas.ts";
 import { isDivisible, isUnread } from "./batch-groups.ts";
+import { missingRun } from "./missing-run.ts";
 import { endIfOver, openCallQueue, queueCalls } from "./queue/call-queue.ts";
 import { toBatchViews } from "./run-batch-views.ts";
 import { evictLater, isActive, liveRunOf, storeLiveRun, type LiveBatch, type LiveRun } from "./run-in-memory.ts";
@@ -73,7 +74,7 @@ async function openRun(context: ActionContext, id: string): Promise<LiveRun> {
   const stored = active ? undefined : await runFromStore(context, id);
   // A concurrent request may have loaded it in the meantime.
   const run = activeRun(context, id) ?? stored ?? active;
-  if (!run) throw fail("missing", `There is no run ${id} under this partner account.`);
+  if (!run) throw missingRun(id);
   if (run === stored)
     for (const [subject, device] of liveRunOf(context, id)?.devices ?? []) run.devices.set(subject, device);
   run.busy += 1;
@@ -111,7 +112,7 @@ async function runFromStore(context: ActionContext, id: string): Promise<LiveRun
     store.runBatches.cells(partner.scope, id),
     store.runBatches.subjects(partner.scope, id),
   ]);
-  if (!head) throw fail("missing", `There is no run ${id} under this partner account.`);
+  if (!head) throw missingRun(id);
   if (head.state === "running" && !(await isOwn(context, id))) throw fail("conflict", RUN_ELSEWHERE);
   // Both columns were written by this code.
   const request = head.request as StoredRequest;

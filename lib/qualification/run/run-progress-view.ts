@@ -15,6 +15,7 @@ import type { StoredRequest, StoredSummary, OutcomeView } from "../model/run-vie
 import { pauseOf } from "./queue/call-queue.ts";
 import { showsFailure } from "./batch-groups.ts";
 import { callsToRepeat } from "./matrix-calls.ts";
+import { missingRun } from "./missing-run.ts";
 import { toBatchViews, toSubjectViews } from "./run-batch-views.ts";
 import { liveRunOf } from "./run-in-memory.ts";
 import { onlySubject, outcomeViews } from "./stored-run.ts";
@@ -78,7 +79,7 @@ export async function runOutcome(
 
 async function headOf({ store, partner }: Context, id: string): Promise<RunRow> {
   const head = await store.runs.head(partner.scope, id);
-  if (!head) throw fail("missing", `There is no run ${id} under this partner account.`);
+  if (!head) throw missingRun(id);
   return head;
 }
 

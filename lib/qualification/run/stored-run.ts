@@ -1,6 +1,5 @@
 /** Stored runs for display. The stored data is already redacted. */
 import "server-only";
-import { fail } from "../../failure.ts";
 import type { Int64 } from "../../int64.ts";
 import type { ActionContext } from "../../server/action.ts";
 import type { RunResult, RunRow, RunWithResults } from "../../store/runs/runs.ts";
@@ -19,6 +18,7 @@ import {
 } from "../model/run-view.ts";
 import { validSubjectIndex } from "../model/subject-index.ts";
 import { storedLink } from "./entry-links.ts";
+import { missingRun } from "./missing-run.ts";
 import { shortFingerprint, toBatchViews, toSubjectViews } from "./run-batch-views.ts";
 import { DETAILED_PAIRS } from "./run-evaluation.ts";
 
@@ -37,7 +37,7 @@ export async function readRunView(
     store.runBatches.subjects(scope, id),
     teamLabels({ store, partner }),
   ]);
-  if (!head) throw fail("missing", `There is no run ${id} under this partner account.`);
+  if (!head) throw missingRun(id);
   const { request } = toRunLine(head);
   const subjects = Math.max(1, stored.length);
   const isLarge = subjects * request.groupIds.length > DETAILED_PAIRS;
@@ -46,7 +46,7 @@ export async function readRunView(
     store.runs.get(scope, id, shownSubject === undefined ? {} : { subject: shownSubject }),
     store.runBatches.of(scope, id),
   ]);
-  if (!row) throw fail("missing", `There is no run ${id} under this partner account.`);
+  if (!row) throw missingRun(id);
   const views = toBatchViews(batches);
   return {
     ...toRunLine(row),

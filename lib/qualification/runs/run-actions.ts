@@ -1,8 +1,8 @@
 "use server";
 
-import { fail } from "../../failure.ts";
 import { defineAction } from "../../server/action.ts";
 import { renameInputSchema } from "../model/params.ts";
+import { missingRun } from "../run/missing-run.ts";
 import { runsParams } from "./params.ts";
 import { runList } from "./run-list.ts";
 
@@ -21,7 +21,7 @@ export const renameRun = defineAction({
   input: renameInputSchema,
   run: async ({ id, name }, { store, partner }) => {
     const found = await store.runs.rename(partner.scope, id, name === "" ? null : name);
-    if (!found) throw fail("missing", `There is no run ${id} under this partner account.`);
+    if (!found) throw missingRun(id);
     return { name: name === "" ? null : name };
   },
   audit: ({ id }, { name }) => ({ subject: `run ${id}`, detail: { named: name !== null } }),

@@ -104,7 +104,7 @@ export function changePhrases(summary: ChangeSummary): string[] {
     ...entryPhrase(removed, "removed"),
     ...(counts > 0 ? [`${number(counts)} ${counts === 1 ? "count" : "counts"} changed`] : []),
     ...movePhrase("length", summary.length, " min"),
-    ...movePhrase("incidence", summary.incidence, " %"),
+    ...movePhrase("incidence", summary.incidence, "%"),
     ...otherPhrases(otherFields),
   ];
 }

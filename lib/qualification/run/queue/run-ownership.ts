@@ -3,7 +3,6 @@
  * instances are cut. Their calls are not sent again.
  */
 import "server-only";
-import { fail } from "../../../failure.ts";
 import type { ActionContext } from "../../../server/action.ts";
 import { consoleStore } from "../../../server/console-store.ts";
 import { moment } from "../../../server/instances/elapsed.ts";
@@ -11,6 +10,7 @@ import { thisInstance } from "../../../server/instances/instance.ts";
 import { log } from "../../../server/log.ts";
 import { startClock } from "../../../server/shutdown/clock.ts";
 import { partnerScope } from "../../../store/engine/scope.ts";
+import { missingRun } from "../missing-run.ts";
 import { endRuns, stopCalls } from "./call-queue.ts";
 import { liveRunOf, unendedRuns, type HeldRun } from "../run-in-memory.ts";
 
@@ -92,8 +92,6 @@ export async function stopRunAnywhere(context: Pick<ActionContext, "store" | "pa
     await stopCalls(context, run);
     if (!run.ended) return;
   }
-  if (!(await store.runs.head(partner.scope, id))) {
-    throw fail("missing", `There is no run ${id} under this partner account.`);
-  }
+  if (!(await store.runs.head(partner.scope, id))) throw missingRun(id);
   await store.runBatches.wantStop(partner.scope, id);
 }
