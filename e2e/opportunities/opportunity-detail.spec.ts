@@ -104,14 +104,7 @@ test("quotas: shows every entry with count and status, and filters them by text"
   const table = page.getByRole("table", { name: "Quota entries" });
   const entry = (key: string): Locator =>
     table.getByRole("row").filter({ has: page.getByRole("cell", { name: key, exact: true }) });
-  await expect(entry("Q1.1").getByRole("cell")).toHaveText([
-    "Q1.1",
-    "Age is 18–24",
-    "25",
-    "27%",
-    "Open",
-    "Watch Q1.1",
-  ]);
+  await expect(entry("Q1.1").getByRole("cell")).toHaveText(["Q1.1", "Age is 18–24", "25", "27%", "Open", "Watch Q1.1"]);
   const status = (key: string): Locator => entry(key).getByRole("cell").nth(4);
   await expect(status("Q1.2")).toHaveText("Other (PAUSED)");
   await expect(status("Q1.3")).toHaveText("Closed");

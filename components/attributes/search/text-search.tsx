@@ -51,8 +51,8 @@ function Invitation({ overview }: { readonly overview: AttributesOverview }) {
     <EmptyState title="Type a word in any language">
       Search every question, answer, name, and ID of {overview.read.toLocaleString("en")} loaded{" "}
       {overview.read === 1 ? "attribute" : "attributes"}
-      {inLocales}. One Chinese character is enough;{" "}
-      <span className="mono">120:45398</span> finds answer 45398 of attribute 120.
+      {inLocales}. One Chinese character is enough; <span className="mono">120:45398</span> finds answer 45398 of
+      attribute 120.
     </EmptyState>
   );
 }
