@@ -69,7 +69,7 @@ const failure = (message: string) => ({
 test("explains what a panel is, and offers the upload, and a sample only in sandbox mode", () => {
   shown([]);
   expect(screen.getByRole("link", { name: "Upload a file" }).getAttribute("href")).toBe("/panels/new");
-  expect(document.body.textContent).toContain("counts of your people by country, attribute, and answer");
+  expect(document.body.textContent).toContain("A panel holds people’s answers without names or IDs.");
   expect(document.body.textContent).toContain("Columns with names, addresses, or IDs never leave it.");
   expect(screen.queryByRole("button", { name: "Create sample panel" })).toBeNull();
   cleanup();

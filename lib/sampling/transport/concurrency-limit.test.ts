@@ -135,6 +135,19 @@ test("an interactive caller gets a slot at once while background callers hold al
   expect(concurrencyLimit.load()).toEqual({ inFlight: 4, queued: { interactive: 0, background: 16 } });
 });
 
+test("an interactive caller who comes after the limit was raised goes before background callers who wait", async () => {
+  let slots = 1;
+  const concurrencyLimit = createConcurrencyLimit(() => slots);
+  await concurrencyLimit.enter(never);
+  void concurrencyLimit.enter(never, true);
+  slots = 2;
+  await concurrencyLimit.enter(never);
+  expect(concurrencyLimit.load()).toEqual({ inFlight: 2, queued: { interactive: 0, background: 1 } });
+  slots = 4;
+  await concurrencyLimit.enter(never);
+  expect(concurrencyLimit.load()).toEqual({ inFlight: 4, queued: { interactive: 0, background: 0 } });
+});
+
 interface Caller {
   readonly background: boolean;
   readonly leaving: AbortController;

@@ -43,15 +43,13 @@ export function createConcurrencyLimit(
   const hasRoom = (lane: Lane): boolean =>
     inFlight() < slots() && (lane === "interactive" || held.background < forBackground());
 
-  /** Admits those who wait, before anyone who comes later. */
-  const admitNext = () => {
-    for (const lane of ["interactive", "background"] as const) {
-      for (const next of queues[lane]) {
-        if (!hasRoom(lane)) break;
-        queues[lane].delete(next);
-        held[lane] += 1;
-        next();
-      }
+  /** Admits callers of a lane that wait. */
+  const admitNext = (lane: Lane) => {
+    for (const next of queues[lane]) {
+      if (!hasRoom(lane)) break;
+      queues[lane].delete(next);
+      held[lane] += 1;
+      next();
     }
   };
   const slot = (lane: Lane): (() => void) => {
@@ -60,7 +58,8 @@ export function createConcurrencyLimit(
       if (!isHeld) return;
       isHeld = false;
       held[lane] -= 1;
-      admitNext();
+      admitNext("interactive");
+      admitNext("background");
     };
   };
 
@@ -68,9 +67,12 @@ export function createConcurrencyLimit(
     async enter(signal, background = false) {
       signal.throwIfAborted();
       const lane = background ? "background" : "interactive";
-      admitNext();
+      // There may be more slots than before: those who wait come first, and an interactive caller before background ones.
+      admitNext("interactive");
+      if (background) admitNext("background");
       if (hasRoom(lane)) {
         held[lane] += 1;
+        if (!background) admitNext("background");
         return slot(lane);
       }
       const queue = queues[lane];

@@ -72,17 +72,6 @@ test("a persona without answers or without a matching entry is not outlined", as
   );
 });
 
-test("a step with a single entry says so", async () => {
-  const single = aTargeting({ cells: valueCells("1", 2), quotas: [[aQuota(["1-0"])]] });
-  const { unmount } = show(single, { "1": "1" }, "table");
-  expect((await screen.findByText("Mina")).parentElement?.textContent).toBe("Mina doesn’t match the only entry.");
-  unmount();
-  show(single, { "2": "1" }, "table");
-  expect((await screen.findByText("Mina")).parentElement?.textContent).toBe(
-    "Mina may match 1 of 1 entry: needs Gender.",
-  );
-});
-
 test("a small grid outlines the persona's cell and dims the others", async () => {
   const two = aTargeting({
     cells: [...valueCells("1", 2), ...valueCells("2", 2)],
