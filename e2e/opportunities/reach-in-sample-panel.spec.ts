@@ -40,7 +40,7 @@ test("an opportunity has no reach until a sample panel is the default", async ()
     await page.goto("/opportunities/55411?words=en_US");
     await expect(reach()).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 200_000 });
-  await expect(reach()).toContainText("Of 200,000 in Sample panel");
+  await expect(reach()).toContainText("Of 200,000 people in Sample panel");
 });
 
 test("each step leaves no more people than the one before, in figures rounded to tens", async () => {

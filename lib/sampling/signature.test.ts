@@ -137,7 +137,7 @@ test("rejects repeated parameter names and texts that are not web addresses", ()
   expect(() => trySign("https://a.test/?a=1&a=2")).toThrow(UnsignableUrl);
   expect(() => trySign("https://a.test/?a=1", [["a", "2"]])).toThrow(/“a”/);
   expect(() => trySign("https://a.test/?signature=1")).toThrow(UnsignableUrl);
-  expect(() => trySign("javascript:alert(1)")).toThrow("An entry link must start with https.");
+  expect(() => trySign("javascript:alert(1)")).toThrow("An entry link must start with https:// or http://.");
   expect(() => trySign("not a link")).toThrow("This entry link is not a URL.");
 });
 

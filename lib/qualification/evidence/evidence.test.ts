@@ -139,7 +139,7 @@ test("an answer that can’t be read is not called missing, and its raw text is 
   const text = evidenceMarkdown(
     toEvidence(unread, { hashes: new Map(), labels: {}, consoleVersion: "0.1.0", madeAt: 0 }),
   );
-  expect(text).toContain(String.raw`- **Service answer:** can’t be read at $\[0\].qualified`);
+  expect(text).toContain(String.raw`- **Service result:** can’t be read at $\[0\].qualified`);
   expect(text).toContain('```json\n{"group_id":11250031,"qualified":"maybe"}\n```');
 });
 

@@ -151,7 +151,7 @@ export function toOutcomeView(parts: ResultParts, context: OutcomeContext): Outc
     ...(raw === undefined ? {} : { raw }),
     ...(local ? { local } : {}),
     ...compare(live, local, context.at, context.labels),
-    ...(unreadable === undefined ? {} : { reasons: ["no readable answer"] }),
+    ...(unreadable === undefined ? {} : { reasons: ["unreadable response"] }),
     linkReady: context.linkReady,
   };
 }

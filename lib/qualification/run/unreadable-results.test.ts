@@ -39,7 +39,7 @@ test("a malformed tenth result does not affect the other nine", async () => {
   expect(view.summary).toMatchObject({ answered: 9, tally: { miss: 9, none: 1 } });
   expect(view.outcomes.filter(({ live }) => live)).toHaveLength(9);
   const lost = view.outcomes[9];
-  expect(lost).toMatchObject({ unreadable: "$[9].qualified", agreement: "open", reasons: ["no readable answer"] });
+  expect(lost).toMatchObject({ unreadable: "$[9].qualified", agreement: "open", reasons: ["unreadable response"] });
   expect(lost?.raw).toContain('"group_id": 1009');
   expect(JSON.stringify(view)).not.toContain("mina-canary");
 
