@@ -155,7 +155,7 @@ export const RUN_SCREENS: readonly Screen[] = [
       "role too low": ALL_ROLES,
       "not found": {
         path: ({ otherRun }) => `/qualification/runs/compare?a=${otherRun}&b=5b2f1d52-6c1f-4c39-9b5e-000000000000`,
-        expects: /There is no/,
+        expects: /This partner account has no run/,
       },
       partial: "A group in only one of the runs is marked in the other.",
       huge: MAX_GROUPS,
