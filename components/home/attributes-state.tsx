@@ -1,7 +1,7 @@
 import { loadedText } from "@/components/attributes/sync/overview-text";
 import { Link } from "@/components/ui/navigation/link";
 import { AsOf } from "@/components/ui/time/as-of";
-import { localeCountText } from "@/lib/attributes/model/counts";
+import { textCountText } from "@/lib/attributes/model/counts";
 import type { AttributesOverview } from "@/lib/attributes/model/model";
 import { isInProgress } from "@/lib/attributes/sync/sync-status";
 import { routes } from "@/lib/routes";
@@ -18,7 +18,7 @@ export function AttributesState({ overview }: { readonly overview: AttributesOve
   }
   const parts = [
     loadedText({ listed, read }),
-    texts > 0 ? `${texts.toLocaleString("en")} text${texts === 1 ? "" : "s"} in ${localeCountText(locales)}` : "",
+    texts > 0 ? textCountText(texts, locales) : "",
     // Without numbers: this line isn’t polled, and the job shows its progress.
     isInProgress(sync) ? "updating" : "",
   ];

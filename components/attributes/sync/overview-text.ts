@@ -1,6 +1,6 @@
 /** Formats the fetch status of the attributes in one line. */
 import type { AttributesOverview } from "@/lib/attributes/model/model";
-import { localeCountText } from "@/lib/attributes/model/counts";
+import { textCountText } from "@/lib/attributes/model/counts";
 
 type Counted = Pick<
   AttributesOverview,
@@ -23,14 +23,12 @@ export function overviewText({ inTop, inFull, inCountry, known, listed, read, lo
     inCountry > 0 ? `${inCountry.toLocaleString("en")} on country lists` : "",
     !isOnlyList ? `${known.toLocaleString("en")} known in total` : "",
     inTop > 0 && others > 0 ? `${others.toLocaleString("en")} other${others === 1 ? "" : "s"}` : "",
-    read === 0 ? "no details loaded yet" : `${read.toLocaleString("en")} loaded${textCountText(texts, locales)}`,
+    read === 0 ? "no details loaded yet" : `${read.toLocaleString("en")} loaded${withTexts(texts, locales)}`,
   ]
     .filter(Boolean)
     .join(" · ");
 }
 
 /** Texts are not counted yet while the first details arrive. */
-function textCountText(texts: number, locales: readonly string[]): string {
-  if (texts === 0) return "";
-  return `, with ${texts.toLocaleString("en")} text${texts === 1 ? "" : "s"} in ${localeCountText(locales)}`;
-}
+const withTexts = (texts: number, locales: readonly string[]): string =>
+  texts === 0 ? "" : `, with ${textCountText(texts, locales)}`;

@@ -15,6 +15,10 @@ export function localeCountText(locales: readonly string[]): string {
   return `${count.toLocaleString("en")} locale${count === 1 ? "" : "s"}`;
 }
 
+/** "200,458 texts in 34 locales". */
+export const textCountText = (texts: number, locales: readonly string[]): string =>
+  `${texts.toLocaleString("en")} text${texts === 1 ? "" : "s"} in ${localeCountText(locales)}`;
+
 type ListCounts = Pick<AttributesOverview, "known" | "inTop" | "inFull" | "inCountry" | "inTargeting">;
 
 /** Attributes in a list of the catalogue without any other filter. */
