@@ -15,10 +15,8 @@ export const mina = {
   tags: [],
 } as const;
 
-/** Line of a saved persona in a list; its id is its name. */
-export const aPersonaLine = (name: string, more: Partial<PersonaLine> = {}): PersonaLine => ({
-  id: name,
-  name,
+/** Owner and revision of a persona that the user owns. */
+export const ownedByAna = {
   revision: 1,
   owner: "Ana",
   own: true,
@@ -26,6 +24,13 @@ export const aPersonaLine = (name: string, more: Partial<PersonaLine> = {}): Per
   updatedAt: 1,
   updatedBy: "Ana",
   usedAt: null,
+} satisfies Partial<PersonaLine>;
+
+/** Line of a saved persona in a list; its id is its name. */
+export const aPersonaLine = (name: string, more: Partial<PersonaLine> = {}): PersonaLine => ({
+  id: name,
+  name,
+  ...ownedByAna,
   shared: false,
   formFactor: "desktop",
   locale: "",

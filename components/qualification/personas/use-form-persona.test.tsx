@@ -9,7 +9,7 @@ import type { Chosen } from "@/lib/qualification/form/form-in-tab";
 import { EMPTY_FORM } from "@/lib/qualification/model/check-form";
 import { changePersona, takePersona } from "@/lib/qualification/personas/persona-actions";
 import type { Persona } from "@/lib/qualification/model/persona/persona";
-import { mina } from "@/lib/testing/a-persona";
+import { mina, ownedByAna } from "@/lib/testing/a-persona";
 import { READY, useFormPersona, type FormPersona } from "./use-form-persona";
 
 vi.mock("@/lib/query/get-result", () => ({ getResult: async () => [] }));
@@ -23,14 +23,8 @@ afterEach(cleanup);
 
 const MINA: Persona = {
   ...mina,
+  ...ownedByAna,
   id: "5b2f1d52-6c1f-4c39-9b5e-0123456789ab",
-  revision: 1,
-  owner: "Ana",
-  own: true,
-  changeable: true,
-  updatedAt: 1,
-  updatedBy: "Ana",
-  usedAt: null,
 };
 const AYLIN: ExampleRespondent = {
   id: "aylin-vienna-24",
