@@ -98,7 +98,7 @@ export const answerExpectations = {
   "number-edge": {
     ...odd,
     operations: ["get-opportunity"],
-    sees: "“1e400” as the price and “140 %” as the incidence, each flagged as “unusual value”.",
+    sees: "“1e400” as the price and “140%” as the incidence, each flagged as “unusual value”.",
     why: "A number outside the possible range is shown as sent and flagged, never as infinity.",
   },
   "malformed-items": {
