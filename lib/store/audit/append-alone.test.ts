@@ -51,6 +51,32 @@ test("two statements append an entry", async () => {
   expect(await store.audit.verify()).toEqual({ ok: true, entries: 2 });
 });
 
+test("one statement appends an entry after the last one of the same process", async () => {
+  const { audit, statements } = watched();
+  await audit.append(entry("second"));
+  statements.length = 0;
+  await audit.append(entry("third"));
+  expect(statements).toEqual(["InsertQueryNode"]);
+  expect(await subjects()).toEqual(["third", "second", "first"]);
+  expect(await store.audit.verify()).toEqual({ ok: true, entries: 3 });
+});
+
+test.each(["alone", "in a transaction"])(
+  "the head is read after an entry that another process appended %s",
+  async (how) => {
+    const { audit, statements } = watched();
+    await audit.append(entry("second"));
+    const other = auditRepository(store.db);
+    if (how === "alone") await other.append(entry("other"));
+    else await lanes.run(store.db, "people", (trx) => other.append(entry("other"), trx));
+    statements.length = 0;
+    await audit.append(entry("third"));
+    expect(statements).toEqual(["InsertQueryNode", "SelectQueryNode", "InsertQueryNode"]);
+    expect(await subjects()).toEqual(["third", "other", "second", "first"]);
+    expect(await store.audit.verify()).toEqual({ ok: true, entries: 4 });
+  },
+);
+
 test("an entry that another one overtakes is appended once, after it", async () => {
   const { audit, statements } = watched(() => store.audit.append(entry("other")));
   await audit.append(entry("second"));

@@ -26,13 +26,15 @@ const PAGE = 500;
 export function auditRepository(db: Kysely<Tables>) {
   /** Entries being appended without a transaction of the caller. */
   let appending = 0;
+  /** Head after the last such entry. Entries of transactions and of other processes may follow it. */
+  let lastHead: Head | undefined;
 
   async function appendAlone(entry: AuditEntry): Promise<void> {
     const isFirst = appending === 0 && !lanes.isOpen();
     appending += 1;
     try {
-      if (isFirst && engineOf(db).writesInWith && (await addIfUnchanged(db, entry))) return;
-      await lanes.run(db, "audit", (own) => add(own, entry));
+      const appended = isFirst && engineOf(db).writesInWith ? await addToHead(db, entry, lastHead) : undefined;
+      lastHead = appended ?? (await lanes.run(db, "audit", (own) => add(own, entry)));
     } finally {
       appending -= 1;
     }
@@ -96,7 +98,8 @@ export function auditRepository(db: Kysely<Tables>) {
   };
 }
 
-async function add(trx: Transaction<Tables>, entry: AuditEntry): Promise<void> {
+/** @returns the head after the entry. */
+async function add(trx: Transaction<Tables>, entry: AuditEntry): Promise<Head> {
   // Locked, because `addIfUnchanged` changes the head outside the lane.
   const row = chained(entry, await readHead(trx, engineOf(trx).locksRows));
   const { seq, hash } = row;
@@ -109,15 +112,24 @@ async function add(trx: Transaction<Tables>, entry: AuditEntry): Promise<void> {
     .values({ id: 1, seq, hash })
     .onConflict((conflict) => conflict.column("id").doUpdateSet({ seq, hash }))
     .execute();
+  return { seq, hash };
 }
 
 /**
- * Appends the entry in one statement, if the head is still the one that was read. A transaction in the lane takes two
- * more trips to the server.
- * @returns `false` if another entry was appended meanwhile, or if the log is empty.
+ * Appends the entry without a transaction: after the expected head if there is one, otherwise after the head that is
+ * read. A transaction in the lane takes two more trips to the server.
+ * @returns the head after the entry; `undefined` if another entry was appended meanwhile, or if the log is empty.
  */
-async function addIfUnchanged(db: Kysely<Tables>, entry: AuditEntry): Promise<boolean> {
-  const head = await readHead(db);
+async function addToHead(db: Kysely<Tables>, entry: AuditEntry, expected: Head | undefined): Promise<Head | undefined> {
+  const appended = expected && (await addIfUnchanged(db, entry, expected));
+  return appended ?? addIfUnchanged(db, entry, await readHead(db));
+}
+
+/**
+ * Appends the entry in one statement, if `head` is still the head.
+ * @returns the head after the entry; `undefined` if another one was appended since, or if the log is empty.
+ */
+async function addIfUnchanged(db: Kysely<Tables>, entry: AuditEntry, head: Head): Promise<Head | undefined> {
   const { at, operator, partner_id, action, subject, detail, prev_hash, seq, hash } = chained(entry, head);
   const { numInsertedOrUpdatedRows: appended = 0n } = await db
     .with("moved", (moving) =>
@@ -144,7 +156,7 @@ async function addIfUnchanged(db: Kysely<Tables>, entry: AuditEntry): Promise<bo
         ]),
     )
     .executeTakeFirstOrThrow();
-  return appended === 1n;
+  return appended === 1n ? { seq, hash } : undefined;
 }
 
 /** The entry as the row after `head`. */
