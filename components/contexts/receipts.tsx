@@ -12,6 +12,7 @@ import { CopyButton } from "@/components/ui/text/copy-button";
 import { useHydratedSecond } from "@/components/ui/time/second-clock";
 import { expiryText } from "@/lib/contexts/expiry";
 import { DAYS_WITHOUT_EXPIRY, MAX_LISTED_RECEIPTS, type ContextReceipt } from "@/lib/contexts/receipt";
+import { pluralize } from "@/lib/pluralize";
 import { formatUtc } from "@/lib/time";
 
 /** Unexpired contexts that the operator created: ids and key names, without values. */
@@ -70,7 +71,7 @@ function Receipt({ receipt }: { readonly receipt: ContextReceipt }) {
           </dd>
         </div>
         <div>
-          <dt className="text-small text-soft">{keys.length === 1 ? "1 key" : `${keys.length} keys`}</dt>
+          <dt className="text-small text-soft">{pluralize(keys.length, "key")}</dt>
           <dd className="mt-0.5 flex flex-wrap gap-1">
             {keys.map((key) => (
               <Tag key={key}>

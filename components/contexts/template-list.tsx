@@ -2,6 +2,7 @@ import type { MouseEvent } from "react";
 import { Button } from "@/components/ui/button";
 import type { ContextTemplateLine } from "@/lib/contexts/template";
 import { isolateBidi } from "@/lib/bidi-isolate";
+import { pluralize } from "@/lib/pluralize";
 
 interface TemplateListProps {
   readonly templates: readonly ContextTemplateLine[];
@@ -77,7 +78,7 @@ const saveText = (keys: number): string => {
   return keys === 1 ? "Save this key…" : `Save these ${keys} keys…`;
 };
 
-const keysText = ({ keys }: ContextTemplateLine): string => (keys.length === 1 ? "1 key" : `${keys.length} keys`);
+const keysText = ({ keys }: ContextTemplateLine): string => pluralize(keys.length, "key");
 
 function whose({ own, owner, shared }: ContextTemplateLine): string {
   if (!own) return `by ${isolateBidi(owner)}`;

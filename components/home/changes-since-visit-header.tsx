@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { useNow } from "@/components/ui/time/clock";
 import type { WatchedChanges } from "@/lib/opportunities/watches/watch-model";
+import { pluralize } from "@/lib/pluralize";
 import { formatAge } from "@/lib/time";
 import { weekdayTime } from "./recent-time";
 
@@ -72,7 +73,7 @@ function ChangesSinceVisitSummary({ home: { since, watched, changed, alerts } }:
       {since === undefined || now === undefined ? null : <span>{formatAge(now - since)} ago ·</span>}
       <span role="status">
         {changed.toLocaleString("en")} of {watched.toLocaleString("en")} {opportunities} changed
-        {alerts > 0 ? ` · ${alerts.toLocaleString("en")} ${alerts === 1 ? "alert" : "alerts"}` : ""}
+        {alerts > 0 ? ` · ${pluralize(alerts, "alert")}` : ""}
       </span>
     </>
   );

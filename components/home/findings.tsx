@@ -9,6 +9,7 @@ import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import type { FindingGroup } from "@/lib/opportunities/findings/home-findings";
 import { homeFindingsQuery } from "@/lib/opportunities/watches/watch-queries";
+import { pluralize } from "@/lib/pluralize";
 import { routes } from "@/lib/routes";
 
 /** Linter findings of the library, worst kinds first, each with an example opportunity. */
@@ -50,10 +51,7 @@ function Item({ group: { title, state, opportunities, id, name, says: sentence }
     >
       <StatusIcon state={state} />
       <b>{title}</b>
-      <span
-        className="text-soft"
-        title={`Found in ${opportunities.toLocaleString("en")} ${opportunities === 1 ? "opportunity" : "opportunities"}`}
-      >
+      <span className="text-soft" title={`Found in ${pluralize(opportunities, "opportunity", "opportunities")}`}>
         {opportunities.toLocaleString("en")}
         <span className="sr-only"> {opportunities === 1 ? "opportunity" : "opportunities"}</span>
       </span>

@@ -10,6 +10,7 @@ import { Link } from "@/components/ui/navigation/link";
 import { Panel } from "@/components/ui/panel";
 import type { WatchedShown } from "@/lib/opportunities/watches/address";
 import type { WatchedChanges } from "@/lib/opportunities/watches/watch-model";
+import { pluralize } from "@/lib/pluralize";
 import { routes } from "@/lib/routes";
 import { WatchedTable } from "./watched-table";
 
@@ -54,7 +55,7 @@ export function WatchedPanel({ home, show, onShow, onPage, disabledReason }: Wat
       ) : null}
       {watched > 0 && rows.length === 0 ? (
         <EmptyState title="No changes since your last visit">
-          You’re watching {watched.toLocaleString("en")} {watched === 1 ? "opportunity" : "opportunities"}.
+          You’re watching {pluralize(watched, "opportunity", "opportunities")}.
         </EmptyState>
       ) : null}
       {rows.length > 0 ? <WatchedTable rows={rows} /> : null}

@@ -5,6 +5,7 @@ import { Link } from "@/components/ui/navigation/link";
 import { AsOf } from "@/components/ui/time/as-of";
 import { isolateBidi } from "@/lib/bidi-isolate";
 import type { WatchedRow } from "@/lib/opportunities/watches/watch-model";
+import { pluralize } from "@/lib/pluralize";
 import { routes } from "@/lib/routes";
 import { formatUtcDay } from "@/lib/time";
 import { ChangeList } from "./change-list";
@@ -69,10 +70,7 @@ function Row({ row }: { readonly row: WatchedRow }) {
       <td className={`${CELL} max-sm:order-last max-sm:col-span-2`}>
         {alerts > 0 ? (
           <p className="mb-0.5 wrap-anywhere">
-            <b>
-              {alerts.toLocaleString("en")} {alerts === 1 ? "alert" : "alerts"}
-            </b>
-            : {alertsSay}
+            <b>{pluralize(alerts, "alert")}</b>: {alertsSay}
           </p>
         ) : null}
         {isAvailable ? null : <Missing row={row} />}

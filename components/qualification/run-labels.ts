@@ -1,5 +1,6 @@
 import type { StatusTone } from "@/components/ui/status-icon";
 import { isolateBidi } from "@/lib/bidi-isolate";
+import { pluralize } from "@/lib/pluralize";
 import { groupsText } from "@/lib/qualification/form/requested-groups";
 import type { LiveState } from "@/lib/qualification/model/live-view";
 import type { StepView, ShownReason } from "@/lib/qualification/model/local-view";
@@ -54,15 +55,14 @@ export function runSizeText({ kind, request }: Pick<RunLine, "kind" | "request">
   const groups = groupsText(request.groupIds.length);
   if (kind === "local") return `local check, ${groups}`;
   const calls = request.calls ?? 1;
-  return `${calls === 1 ? "1 live check" : `${calls.toLocaleString("en")} live checks`}, ${groups}`;
+  return `${pluralize(calls, "live check")}, ${groups}`;
 }
 
 /** Persona name; without one, the hash of the respondent or the number in the run. */
 export const subjectText = ({ label, fingerprint }: SubjectView, index: number): string =>
   label || (fingerprint === undefined ? `Respondent ${index + 1}` : `Respondent (hash ${fingerprint})`);
 
-const answersOf = (answers: number, whose: string): string =>
-  `${answers === 1 ? "1 answer" : `${answers} answers`} ${whose}`;
+const answersOf = (answers: number, whose: string): string => `${pluralize(answers, "answer")} ${whose}`;
 
 /**
  * "7 answers of Mina desktop", "1 answer entered"; for a run of several respondents, those of the shown one or of all.

@@ -10,6 +10,7 @@ import { TextField } from "@/components/ui/form/text-field";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { failureOf } from "@/lib/failure";
 import { isolateBidi } from "@/lib/bidi-isolate";
+import { pluralize } from "@/lib/pluralize";
 import type { AccountLine } from "@/lib/settings/account-view";
 import { AccountConflict } from "./account-conflict";
 import type { AccountMutations } from "./use-accounts";
@@ -145,7 +146,7 @@ export function AccountDialog({ account, acts, onClose }: AccountDialogProps) {
         />
         {inFields ? (
           <p role="alert" className="text-small text-miss-text">
-            Not saved. {faulty === 1 ? "1 field needs" : `${faulty} fields need`} attention.
+            Not saved. {pluralize(faulty, "field needs", "fields need")} attention.
           </p>
         ) : (
           <PartnerNameProvider name={typed.name}>

@@ -7,6 +7,7 @@ import { PartnerNameProvider } from "@/components/query/partner-name";
 import { QueryView } from "@/components/query/query-view";
 import { Button } from "@/components/ui/button";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
+import { pluralize } from "@/lib/pluralize";
 import { accountsQuery } from "@/lib/settings/account-queries";
 import { AccountPanel } from "./account-panel";
 import { useAccounts } from "./use-accounts";
@@ -35,8 +36,7 @@ export function Accounts() {
               Add partner account…
             </Button>
             <p className="text-soft">
-              {accounts.length === 1 ? "1 account" : `${accounts.length} accounts`}.{" "}
-              {cannotKeep ?? "Secrets are stored encrypted and never shown."}
+              {pluralize(accounts.length, "account")}. {cannotKeep ?? "Secrets are stored encrypted and never shown."}
             </p>
           </div>
           {accounts.map((account) => (

@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { isolateBidi } from "@/lib/bidi-isolate";
+import { pluralize } from "@/lib/pluralize";
 import { endSessions } from "@/lib/settings/people-actions";
 import { sessionsQuery } from "@/lib/settings/people-queries";
 import type { PersonLine } from "@/lib/settings/people-view";
@@ -74,4 +75,4 @@ export function SessionsDialog({ person, onClose }: SessionsDialogProps) {
   );
 }
 
-const endedText = (ended: number): string => (ended === 1 ? "1 session ended." : `${ended} sessions ended.`);
+const endedText = (ended: number): string => pluralize(ended, "session ended.", "sessions ended.");

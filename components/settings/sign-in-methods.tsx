@@ -1,6 +1,7 @@
 import { Chip } from "@/components/ui/chip";
 import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
+import { pluralize } from "@/lib/pluralize";
 import type { SignInView, SingleSignOnView } from "@/lib/settings/sign-in-view";
 import { SettingList } from "./setting-list";
 import { SingleSignOnTest } from "./single-sign-on-test";
@@ -30,7 +31,7 @@ export function SignInMethods({ passwordUsers, singleSignOnUsers, demo, singleSi
   );
 }
 
-const usersText = (count: number): string => (count === 1 ? "1 user" : `${count.toLocaleString("en")} users`);
+const usersText = (count: number): string => pluralize(count, "user");
 
 function NotConfigured() {
   return (

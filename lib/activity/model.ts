@@ -1,5 +1,6 @@
 /** View model of the jobs tray. Depends on no slice: one map holds the labels of all job kinds. */
 import type { JobPhase, JobView } from "../job-view.ts";
+import { pluralize } from "../pluralize.ts";
 
 export interface JobsView {
   /** Running, paused and interrupted jobs, newest first. */
@@ -43,5 +44,5 @@ export const PHASE_LABELS: Readonly<Record<JobPhase, string>> = {
 /** Label of the tray button. */
 export function trayText({ open }: JobsView): string {
   if (open.length === 0) return "No jobs";
-  return open.length === 1 ? "1 job" : `${open.length} jobs`;
+  return pluralize(open.length, "job");
 }

@@ -2,14 +2,14 @@
 import "server-only";
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { pluralize } from "../pluralize.ts";
 import { env } from "../server/env.ts";
 import { KEY_FILES, KEY_SETTINGS, type KeyFile } from "../server/key-files.ts";
 import { keysFile, type Manifest } from "../store/backup/manifest.ts";
 import type { SearchAgreement } from "../store/backup/search-agreement.ts";
 import { rowCount, type RowDigests } from "../store/copy/row-digests.ts";
 
-export const entryCount = (entries: number): string =>
-  `${entries.toLocaleString("en")} ${entries === 1 ? "entry" : "entries"}`;
+export const entryCount = (entries: number): string => pluralize(entries, "entry", "entries");
 
 export function totals(tables: RowDigests): string {
   const all = Object.values(tables);

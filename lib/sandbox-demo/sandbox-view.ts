@@ -1,5 +1,6 @@
 /** View model of the sandbox settings. Pure. */
 import type { JobView } from "../job-view.ts";
+import { pluralize } from "../pluralize.ts";
 
 /** `kind` of the job in the store. */
 export const DEMO_JOB = "demo-data";
@@ -52,7 +53,7 @@ export function aheadText(ahead: number): string | undefined {
   const hours = Math.floor((ahead % (24 * HOUR)) / HOUR);
   const minutes = Math.floor((ahead % HOUR) / MINUTE);
   const parts = [
-    days > 0 ? `${days.toLocaleString("en")} ${days === 1 ? "day" : "days"}` : "",
+    days > 0 ? pluralize(days, "day") : "",
     hours > 0 ? `${hours} h` : "",
     minutes > 0 ? `${minutes} min` : "",
   ];

@@ -2,6 +2,7 @@ import { Chip } from "@/components/ui/chip";
 import { Disclosure } from "@/components/ui/overlay/disclosure";
 import type { StatusTone } from "@/components/ui/status-icon";
 import type { ConformanceRule } from "@/lib/api-tools/conformance/conformance-view";
+import { pluralize } from "@/lib/pluralize";
 import { VERDICT_LABELS } from "@/lib/sandbox/conformance/card-counts";
 import { formatUtcSeconds } from "@/lib/time";
 
@@ -23,7 +24,7 @@ export function RuleItem({ rule }: { readonly rule: ConformanceRule }) {
           <Disclosure
             summary={
               <>
-                {evidence.length === 1 ? "1 call" : `${evidence.length} calls`}
+                {pluralize(evidence.length, "call")}
                 <span className="sr-only"> as evidence for: {title}</span>
               </>
             }

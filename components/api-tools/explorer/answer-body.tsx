@@ -11,6 +11,7 @@ import { CopyButton } from "@/components/ui/text/copy-button";
 import { JsonTree } from "@/components/ui/text/json-tree";
 import { MAX_SHOWN, type AnswerView } from "@/lib/api-tools/explorer/explorer-view";
 import { isolateBidi } from "@/lib/bidi-isolate";
+import { pluralize } from "@/lib/pluralize";
 import { saveFile } from "@/lib/query/fetch-file";
 import { driftPhrase } from "@/lib/sampling/contract/drift-text";
 import { fieldPath } from "@/lib/sampling/contract/field-path";
@@ -101,7 +102,7 @@ function Differences({ drift }: { readonly drift: readonly Drift[] }) {
   return (
     <Notice
       state="maybe"
-      title={drift.length === 1 ? "1 difference from the contract" : `${drift.length} differences from the contract`}
+      title={pluralize(drift.length, "difference from the contract", "differences from the contract")}
     >
       <p>The contract is the service’s documentation; a difference is something it doesn’t describe.</p>
       <ul className="list-disc pl-4">

@@ -5,6 +5,7 @@ import { usePresentation } from "@/components/ui/display/display-provider";
 import { CopyButton } from "@/components/ui/text/copy-button";
 import { escapeInvisible } from "@/components/ui/text/json-view";
 import type { HeaderView, RequestView, StepView } from "@/lib/api-tools/explorer/explorer-view";
+import { pluralize } from "@/lib/pluralize";
 import { SignatureMeaning } from "../signature-meaning";
 
 interface SignedRequestProps {
@@ -19,7 +20,7 @@ export function SignedRequest({ request, writes }: SignedRequestProps) {
   const { url, method, body, bytes, digest, signing, signedText, steps, headers, shortened } = request;
   return (
     <div className="grid min-w-0 gap-4">
-      <Section title="Body" note={`${bytes.toLocaleString("en")} ${bytes === 1 ? "byte" : "bytes"} in UTF-8`}>
+      <Section title="Body" note={`${pluralize(bytes, "byte")} in UTF-8`}>
         {covered ? <p className="text-soft">Hidden in presentation mode.</p> : <Code label="Exact body" text={body} />}
       </Section>
       <Section

@@ -2,6 +2,7 @@
 
 import { Popup } from "@/components/ui/overlay/popup";
 import { countryOfLocale } from "@/lib/locale";
+import { pluralize } from "@/lib/pluralize";
 import { countryName, namedCountries, type NamedCountry } from "../country-names";
 
 interface AttributeCountriesProps {
@@ -14,7 +15,7 @@ interface AttributeCountriesProps {
 export function AttributeCountries({ countries, pins }: AttributeCountriesProps) {
   if (countries.length === 0) return "All";
   const named = namedCountries(countries, pins);
-  const count = `${named.length.toLocaleString("en")} ${named.length === 1 ? "country" : "countries"}`;
+  const count = pluralize(named.length, "country", "countries");
   return (
     <>
       <Popup lazy label={count} title="Countries" act="Countries">

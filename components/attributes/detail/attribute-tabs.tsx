@@ -8,6 +8,7 @@ import { SavedViews } from "@/components/views/saved-views";
 import type { DetailTab } from "@/lib/attributes/model/choices";
 import type { AttributeFigures, AttributePageView } from "@/lib/attributes/model/model";
 import { ATTRIBUTE_SCREEN } from "@/lib/attributes/view-screens";
+import { pluralize } from "@/lib/pluralize";
 import { routes } from "@/lib/routes";
 
 const TAB_LABELS: Record<DetailTab, string> = {
@@ -65,7 +66,7 @@ export function AttributeTabs({ id, tab, details }: AttributeTabsProps) {
 /** Shows both directions separately, because the catalogue counts only the attributes it depends on. */
 export function DependencyCount({ figures: { parents, children } }: { readonly figures: AttributeFigures }) {
   if (parents + children === 0) return 0;
-  const text = `depends on ${parents.toLocaleString("en")}, ${children.toLocaleString("en")} ${children === 1 ? "depends" : "depend"} on it`;
+  const text = `depends on ${parents.toLocaleString("en")}, ${pluralize(children, "depends", "depend")} on it`;
   return (
     <span title={text}>
       <span aria-hidden>

@@ -15,6 +15,7 @@ import { usedInAddress } from "@/lib/attributes/address";
 import { USE_SORTS, USES_STEP, type UseSort } from "@/lib/attributes/model/choices";
 import { usedInQuery } from "@/lib/attributes/queries";
 import type { Int64 } from "@/lib/int64";
+import { pluralize } from "@/lib/pluralize";
 import { routes } from "@/lib/routes";
 import { UsedInSkeleton } from "./used-in-skeleton";
 import { UsedInTable } from "./used-in-table";
@@ -61,7 +62,7 @@ function UsedInPanel({ id, rows }: UsedInPanelProps) {
   );
   return (
     <Panel
-      title={`Used in ${rows.length.toLocaleString("en")} ${rows.length === 1 ? "opportunity" : "opportunities"}`}
+      title={`Used in ${pluralize(rows.length, "opportunity", "opportunities")}`}
       aside={
         <PanelControls>
           <SelectField

@@ -7,6 +7,7 @@ import type { LookupAnswer } from "@/lib/attributes/lookup/lookup-answer";
 import { answerIdOfKey } from "@/lib/attributes/model/answer-key";
 import type { AttributesOverview } from "@/lib/attributes/model/model";
 import { writePins } from "@/lib/attributes/model/pins";
+import { pluralize } from "@/lib/pluralize";
 import { CopyIds } from "../copy-ids";
 import { ExportButton } from "../export-button";
 import { PinnedLocales } from "../locales/pinned-locales";
@@ -40,7 +41,7 @@ function ResultExports({ answer, ids, pins }: ResultExportsProps) {
   const pairs = rows.map((row) =>
     row.answerId ? `${row.attributeId}:${answerIdOfKey(row.answerId)}` : row.attributeId,
   );
-  const rowsText = `${rows.length.toLocaleString("en")} ${rows.length === 1 ? "row" : "rows"}`;
+  const rowsText = pluralize(rows.length, "row");
   return (
     <>
       <CopyIds count={bareIds(pairs).length} read={() => Promise.resolve(pairs)} />

@@ -3,6 +3,7 @@ import { StatusIcon } from "@/components/ui/status-icon";
 import { Disclosure } from "@/components/ui/overlay/disclosure";
 import type { LookupAnswer } from "@/lib/attributes/lookup/lookup-answer";
 import { MAX_IDS } from "@/lib/attributes/lookup/lookup-parse";
+import { pluralize } from "@/lib/pluralize";
 import type { Lookup } from "./use-lookup";
 
 interface LookupNotesProps {
@@ -19,10 +20,7 @@ export function LookupNotes({ answer, lookup }: LookupNotesProps) {
     <div role="status" className="flex flex-col gap-1 text-small empty:hidden">
       {unknown.length > 0 ? <Listed items={unknown} summary={`${count(unknown.length, "ID")} not found`} /> : null}
       {notIds.length > 0 ? (
-        <Listed
-          items={notIds}
-          summary={`${notIds.length.toLocaleString("en")} ${notIds.length === 1 ? "entry isn’t an ID" : "entries aren’t IDs"}`}
-        />
+        <Listed items={notIds} summary={pluralize(notIds.length, "entry isn’t an ID", "entries aren’t IDs")} />
       ) : null}
       {pasted && pasted.repeated > 0 ? (
         <Note>

@@ -1,6 +1,7 @@
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { LookupAnswer } from "@/lib/attributes/lookup/lookup-answer";
+import { pluralize } from "@/lib/pluralize";
 import { routes } from "@/lib/routes";
 import { LookupNotes } from "./lookup-notes";
 import { LookupTable } from "./lookup-table";
@@ -22,7 +23,7 @@ export function LookupResult({ answer, lookup }: LookupResultProps) {
           {(idCount - unknown.length).toLocaleString("en")} of {idCount.toLocaleString("en")}{" "}
           {idCount === 1 ? "ID" : "IDs"}
         </b>{" "}
-        found, {rows.length.toLocaleString("en")} {rows.length === 1 ? "text" : "texts"}
+        found, {pluralize(rows.length, "text")}
       </p>
       <LookupNotes answer={answer} lookup={lookup} />
       {rows.length > 0 ? (

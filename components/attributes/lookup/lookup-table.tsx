@@ -2,6 +2,7 @@
 
 import { VirtualList } from "@/components/ui/grid/virtual-list";
 import type { LookupAnswer } from "@/lib/attributes/lookup/lookup-answer";
+import { pluralize } from "@/lib/pluralize";
 import { hitGridStyle } from "../hit-grid";
 import { LocaleHeading } from "../locales/locale-heading";
 import { LOOKUP_GRID, LookupLine } from "./lookup-line";
@@ -13,7 +14,7 @@ export function LookupTable({ answer }: { readonly answer: LookupAnswer }) {
     <div className="overflow-clip rounded-panel border border-line bg-raised" style={hitGridStyle(pins.length)}>
       <VirtualList
         role="table"
-        label={`Texts of ${rows.length.toLocaleString("en")} ${rows.length === 1 ? "ID" : "IDs"}`}
+        label={`Texts of ${pluralize(rows.length, "ID")}`}
         items={rows}
         rowHeight={53}
         maxHeight={720}

@@ -10,6 +10,7 @@ import type { AttributesOverview } from "@/lib/attributes/model/model";
 import { queryWords } from "@/lib/attributes/names/query-words";
 import { foundText, type SearchAnswer, countText } from "@/lib/attributes/search/search-answer";
 import type { FilterName } from "@/lib/attributes/search/search-facets";
+import { pluralize } from "@/lib/pluralize";
 import { filterNoun, valueLabel } from "../filter-labels";
 import { FilterChips } from "./filter-chips";
 import { focusHits, focusSearchBox } from "./focus-hits";
@@ -89,7 +90,7 @@ function emptyText(exact: boolean, unfetchedCount: number): string {
     ? "Only whole words match. Turn off “Exact word” to match parts of words too."
     : "Every word must appear in the text, or in the question or name of its attribute.";
   if (unfetchedCount === 0) return how;
-  return `${how} ${unfetchedCount.toLocaleString("en")} ${unfetchedCount === 1 ? "attribute isn’t" : "attributes aren’t"} loaded yet and can’t be found.`;
+  return `${how} ${pluralize(unfetchedCount, "attribute isn’t", "attributes aren’t")} loaded yet and can’t be found.`;
 }
 
 function labelOf(state: SearchState, name: FilterName): string {

@@ -6,6 +6,7 @@ import type { AttributesOverview } from "@/lib/attributes/model/model";
 import { expectedSeconds } from "@/lib/attributes/sync/sync-status";
 import { planText } from "@/lib/attributes/sync/sync-text";
 import { roughDuration } from "@/lib/job-view";
+import { pluralize } from "@/lib/pluralize";
 
 interface RefreshAllDetailsProps {
   readonly overview: AttributesOverview;
@@ -18,7 +19,7 @@ interface RefreshAllDetailsProps {
 /** Menu beside "Refresh list": fetches the details of every attribute again, and shows the number of calls. */
 export function RefreshAllDetails({ overview, disabledReason, pending, onStart }: RefreshAllDetailsProps) {
   const { listed, sync } = overview;
-  const attributes = `${listed.toLocaleString("en")} ${listed === 1 ? "attribute" : "attributes"}`;
+  const attributes = pluralize(listed, "attribute");
   return (
     <Popup
       lazy
@@ -42,7 +43,7 @@ export function RefreshAllDetails({ overview, disabledReason, pending, onStart }
             onStart();
           }}
         >
-          Refresh {listed.toLocaleString("en")} {listed === 1 ? "attribute" : "attributes"}
+          Refresh {pluralize(listed, "attribute")}
         </Button>
       </div>
     </Popup>

@@ -8,6 +8,7 @@ import { Link } from "@/components/ui/navigation/link";
 import type { AttributesOverview, SyncStatus } from "@/lib/attributes/model/model";
 import { planText } from "@/lib/attributes/sync/sync-text";
 import { roughDuration } from "@/lib/job-view";
+import { pluralize } from "@/lib/pluralize";
 import { routes } from "@/lib/routes";
 import { SyncBar } from "./sync-bar";
 import type { SyncRequest } from "./use-sync";
@@ -55,9 +56,7 @@ export function SyncIdle(props: SyncIdleProps) {
       )}
       {sync.deriving ? (
         <p className="text-small text-soft">
-          {sync.behind === undefined
-            ? "Indexing texts"
-            : `Indexing ${sync.behind.toLocaleString("en")} ${sync.behind === 1 ? "attribute" : "attributes"}`}
+          {sync.behind === undefined ? "Indexing texts" : `Indexing ${pluralize(sync.behind, "attribute")}`}
         </p>
       ) : null}
       {sync.message && sync.state !== "failed" ? (
@@ -129,7 +128,7 @@ function SyncPlan({ overview, disabledReason, starting, onStart }: SyncPlanProps
         onClick={() => onStart({ details: "due" })}
         {...(disabledReason === undefined ? {} : { disabledReason })}
       >
-        Load {due.toLocaleString("en")} {due === 1 ? "attribute" : "attributes"}
+        Load {pluralize(due, "attribute")}
       </Button>
     </>
   );

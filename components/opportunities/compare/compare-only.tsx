@@ -1,5 +1,6 @@
 import { Disclosure } from "@/components/ui/overlay/disclosure";
 import type { CompareLine, CutList } from "@/lib/opportunities/compare/compare-view";
+import { pluralize } from "@/lib/pluralize";
 import { Sentence } from "../targeting/sentence";
 import { CompareQuotaState } from "./compare-quota-state";
 
@@ -57,8 +58,7 @@ function Lines({ lines }: { readonly lines: readonly CompareLine[] }) {
   );
 }
 
-const entriesText = (entries: number): string =>
-  entries === 1 ? "1 entry" : `${entries.toLocaleString("en")} entries`;
+const entriesText = (entries: number): string => pluralize(entries, "entry", "entries");
 
 const shownText = ({ lines, total }: CutList<CompareLine>): string =>
   lines.length < total ? `the first ${lines.length.toLocaleString("en")}` : entriesText(total);

@@ -13,6 +13,7 @@ import type {
   CutList,
   CapacityLine,
 } from "@/lib/opportunities/compare/compare-view";
+import { pluralize } from "@/lib/pluralize";
 import { OpportunityLink } from "../opportunity-link";
 import { Sentence } from "../targeting/sentence";
 import { WordingChoice } from "../targeting/wording-choice";
@@ -43,13 +44,13 @@ export function CompareSteps({ view, onTextLocale, more, onMore }: CompareStepsP
         </p>
         {sharedSteps.total > 0 ? (
           <div className="mt-2 text-soft">
-            <Disclosure summary={`= ${countText(sharedSteps.total, "step")} shared`}>
+            <Disclosure summary={`= ${pluralize(sharedSteps.total, "step")} shared`}>
               <ul className="grid grid-cols-1 gap-1.5 pl-5">
                 {sharedSteps.lines.map((line) => (
                   <SharedStep key={`${line.a} ${line.b}`} line={line} />
                 ))}
                 {sharedSteps.total > sharedSteps.lines.length ? (
-                  <li>and {countText(sharedSteps.total - sharedSteps.lines.length, "more step")}</li>
+                  <li>and {pluralize(sharedSteps.total - sharedSteps.lines.length, "more step")}</li>
                 ) : null}
               </ul>
             </Disclosure>
@@ -64,7 +65,7 @@ export function CompareSteps({ view, onTextLocale, more, onMore }: CompareStepsP
         </ol>
       )}
       {steps.total > steps.lines.length ? (
-        <PanelBody>{countText(steps.total - steps.lines.length, "more differing step")} not shown here.</PanelBody>
+        <PanelBody>{pluralize(steps.total - steps.lines.length, "more differing step")} not shown here.</PanelBody>
       ) : null}
       {left > 0 ? (
         <div className="flex flex-wrap items-center gap-3 border-t border-line px-3.5 py-2.5">
@@ -74,7 +75,7 @@ export function CompareSteps({ view, onTextLocale, more, onMore }: CompareStepsP
             </Button>
           ) : (
             <span className="text-soft">
-              {countText(left, "more line")} of the long lists {left === 1 ? "is" : "are"} not shown here. See the pages
+              {pluralize(left, "more line")} of the long lists {left === 1 ? "is" : "are"} not shown here. See the pages
               of <OpportunityLink id={a.head.id} orderNumber={a.head.orderNumber} /> and{" "}
               <OpportunityLink id={b.head.id} orderNumber={b.head.orderNumber} />.
             </span>
@@ -89,8 +90,7 @@ function SharedStep({ line: { a, b, says: sentence, entries } }: { readonly line
   return (
     <li>
       <span className="mono mr-2">{a === b ? a : `${a} = ${b}`}</span>
-      <Sentence segments={sentence} />{" "}
-      <small>{entries === 1 ? "1 entry" : `${entries.toLocaleString("en")} entries`}</small>
+      <Sentence segments={sentence} /> <small>{pluralize(entries, "entry", "entries")}</small>
     </li>
   );
 }
@@ -104,11 +104,8 @@ const hiddenCount = ({ steps }: CompareView): number =>
 function titleOf({ steps, sharedSteps }: CompareView): string {
   if (steps.total === 0 && sharedSteps.total === 0) return "Neither has any targeting";
   if (steps.total === 0) return "Same targeting, counts, and statuses";
-  return `They differ in ${countText(steps.total, "step")}`;
+  return `They differ in ${pluralize(steps.total, "step")}`;
 }
-
-const countText = (value: number, what: string): string =>
-  `${value.toLocaleString("en")} ${what}${value === 1 ? "" : "s"}`;
 
 /**
  * Differing step: entries only in A beside entries only in B; below them the shared entries with another count or
@@ -166,7 +163,7 @@ function summaryText({ shared, otherCapacity, a, b }: ComparedStep): string {
   if (b === undefined) return "only in A";
   const room =
     otherCapacity.total > 0 ? `, ${otherCapacity.total.toLocaleString("en")} with a different count or status` : "";
-  return `${shared.toLocaleString("en")} ${shared === 1 ? "entry" : "entries"} shared${room}`;
+  return `${pluralize(shared, "entry", "entries")} shared${room}`;
 }
 
 interface CompareQuotaStateTableProps {

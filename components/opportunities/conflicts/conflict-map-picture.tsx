@@ -5,6 +5,7 @@ import { classNames } from "@/components/ui/class-names";
 import { conflictMap, drawnMap, type DrawnMap, type MapNode } from "@/lib/opportunities/conflicts/conflict-map";
 import type { ConflictsView } from "@/lib/opportunities/conflicts/conflict-view";
 import { layoutMap, MAP_SIZE, type MapPicture, type PlacedLine } from "@/lib/opportunities/conflicts/map-layout";
+import { pluralize } from "@/lib/pluralize";
 
 interface ConflictMapPictureProps {
   readonly view: ConflictsView;
@@ -98,7 +99,7 @@ function MapLines({ picture, active }: { readonly picture: MapPicture; readonly 
 
 function nodeText({ projectId, ids, conflicts }: MapNode): string {
   if (projectId === undefined) return `opportunity ${ids[0]}, no project stated, ${counted(conflicts, "conflict")}`;
-  const opportunities = ids.length === 1 ? "1 opportunity" : `${ids.length} opportunities`;
+  const opportunities = pluralize(ids.length, "opportunity", "opportunities");
   return `project ${projectId}, ${opportunities}, ${counted(conflicts, "conflict")}`;
 }
 

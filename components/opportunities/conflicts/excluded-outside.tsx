@@ -4,6 +4,7 @@ import { PanelBody } from "@/components/ui/panel-body";
 import type { ConflictsView } from "@/lib/opportunities/conflicts/conflict-view";
 import { categoryName } from "@/lib/opportunities/model/categories";
 import { orderName } from "@/lib/order-name";
+import { pluralize } from "@/lib/pluralize";
 import { routes } from "@/lib/routes";
 import { MonoId } from "../mono-id";
 import { OpportunityLink } from "../opportunity-link";
@@ -44,10 +45,7 @@ export function ExcludedOutside({ view }: { readonly view: ConflictsView }) {
             ))}
           {unknown.length > 0 ? (
             <li className="px-3.5 py-2.5">
-              <p className="text-soft">
-                {unknown.length === 1 ? "1 project" : `${unknown.length} projects`} without opportunities in the
-                library:
-              </p>
+              <p className="text-soft">{pluralize(unknown.length, "project")} without opportunities in the library:</p>
               <p className="flex flex-wrap gap-x-2">
                 {unknown.map(({ projectId }) => (
                   <MonoId key={projectId} id={projectId} what="project ID" />

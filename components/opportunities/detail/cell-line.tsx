@@ -3,6 +3,7 @@
 import { Chip } from "@/components/ui/chip";
 import { Link } from "@/components/ui/navigation/link";
 import { tabLink, type LinkState } from "@/lib/opportunities/opportunity-link";
+import { pluralize } from "@/lib/pluralize";
 import { routes } from "@/lib/routes";
 import { attributeSegment, cellValueSegments, type Wording } from "@/lib/targeting/wording/cell-sentence";
 import { Sentence } from "../targeting/sentence";
@@ -75,7 +76,7 @@ function UsedIn({ id, row, linkState }: Omit<CellLineProps, "wording">) {
       <span className="mono">{usedIn.join(", ")}</span>
       <small>
         {" · "}
-        {entries.toLocaleString("en")} {entries === 1 ? "entry" : "entries"}
+        {pluralize(entries, "entry", "entries")}
       </small>
     </>
   );

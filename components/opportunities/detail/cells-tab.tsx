@@ -7,6 +7,7 @@ import { VirtualList } from "@/components/ui/grid/virtual-list";
 import { NoMatches } from "@/components/ui/no-matches";
 import type { opportunityAddress, OpportunityAddress } from "@/lib/opportunities/address";
 import type { LinkState } from "@/lib/opportunities/opportunity-link";
+import { pluralize } from "@/lib/pluralize";
 import type { Cell } from "@/lib/sampling/schema";
 import type { Targeting } from "@/lib/targeting/model";
 import type { Wording } from "@/lib/targeting/wording/cell-sentence";
@@ -113,7 +114,7 @@ export function CellsTab({
             onChange: (value) => void onUrl({ state: value || null }, { history: "push" }),
           },
         ]}
-        shown={`${shown.length.toLocaleString("en")} of ${rows.length.toLocaleString("en")} ${rows.length === 1 ? "cell" : "cells"} shown${labelsPending && searched ? " so far, still loading texts" : ""}`}
+        shown={`${shown.length.toLocaleString("en")} of ${pluralize(rows.length, "cell")} shown${labelsPending && searched ? " so far, still loading texts" : ""}`}
         onClear={activeFilters.length > 0 ? removeAll : undefined}
         aside={aside}
       />

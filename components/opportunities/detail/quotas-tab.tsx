@@ -6,6 +6,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { VirtualList } from "@/components/ui/grid/virtual-list";
 import { NoMatches } from "@/components/ui/no-matches";
 import type { opportunityAddress, OpportunityAddress } from "@/lib/opportunities/address";
+import { pluralize } from "@/lib/pluralize";
 import type { Targeting } from "@/lib/targeting/model";
 import type { Wording } from "@/lib/targeting/wording/cell-sentence";
 import { attributeText } from "@/lib/targeting/wording/names";
@@ -74,7 +75,7 @@ export function QuotasTab({ targeting, wording, url, onUrl, labelsPending, aside
   ];
   return (
     <div className="rounded-panel border border-line bg-raised">
-      {head(passed === 0 ? "" : `${passed.toLocaleString("en")} ${passed === 1 ? "entry" : "entries"} hidden (passed)`)}
+      {head(passed === 0 ? "" : `${pluralize(passed, "entry", "entries")} hidden (passed)`)}
       <OpportunityListBar
         label="Find quota entries"
         placeholder="Find by text, status, or ID"
@@ -103,7 +104,7 @@ export function QuotasTab({ targeting, wording, url, onUrl, labelsPending, aside
             onChange: (value) => void onUrl({ attribute: value || null }, push),
           },
         ]}
-        shown={`${shown.length.toLocaleString("en")} of ${rows.length.toLocaleString("en")} ${rows.length === 1 ? "entry" : "entries"} shown${labelsPending && searched ? " so far, still loading texts" : ""}`}
+        shown={`${shown.length.toLocaleString("en")} of ${pluralize(rows.length, "entry", "entries")} shown${labelsPending && searched ? " so far, still loading texts" : ""}`}
         onClear={activeFilters.length > 0 ? removeAll : undefined}
         aside={aside}
       />

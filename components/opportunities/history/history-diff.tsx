@@ -3,6 +3,7 @@ import { PanelBody } from "@/components/ui/panel-body";
 import { isolateBidi } from "@/lib/bidi-isolate";
 import { DIFF_GROUPS, type DiffView, type HeaderLine } from "@/lib/opportunities/history/history-model";
 import type { LinkState } from "@/lib/opportunities/opportunity-link";
+import { pluralize } from "@/lib/pluralize";
 import type { Wording } from "@/lib/targeting/wording/cell-sentence";
 import { FromTo } from "./history-from-to";
 import { HistoryGroup } from "./history-group";
@@ -69,7 +70,7 @@ export function HistoryDiff({ id, diff, wording, linkState, newest }: HistoryDif
 }
 
 function StepGroup({ lines }: { readonly lines: readonly string[] }) {
-  const title = `${lines.length.toLocaleString("en")} ${lines.length === 1 ? "step" : "steps"} added or removed`;
+  const title = `${pluralize(lines.length, "step")} added or removed`;
   return (
     <section aria-label={title} data-group="steps">
       <h3 className="border-b border-line bg-sunken px-3.5 py-1.5">{title}</h3>

@@ -8,6 +8,7 @@ import { Link } from "@/components/ui/navigation/link";
 import { cellsEntry } from "@/lib/opportunities/detail/cells-entry";
 import type { DiffGroup, DiffLine } from "@/lib/opportunities/history/history-model";
 import { type LinkState, positionLink } from "@/lib/opportunities/opportunity-link";
+import { pluralize } from "@/lib/pluralize";
 import type { Cell } from "@/lib/sampling/schema";
 import { statusLabel } from "@/lib/status-labels";
 import type { Wording } from "@/lib/targeting/wording/cell-sentence";
@@ -41,9 +42,7 @@ function HistoryLine({ id, line, group, cells, wording, linkState }: HistoryLine
       </Link>
       <span className="min-w-0">
         <Sentence segments={entrySentence(cellsEntry(line, cells), wording)} />
-        {silent > 0 ? (
-          <small> and {silent === 1 ? "1 unknown condition" : `${silent} unknown conditions`}</small>
-        ) : null}
+        {silent > 0 ? <small> and {pluralize(silent, "unknown condition")}</small> : null}
         <EntryId id={line.entryId} />
       </span>
       <span className="col-start-2 flex flex-wrap items-center gap-x-3 gap-y-1 sm:col-start-3 sm:justify-end">

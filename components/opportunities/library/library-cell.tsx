@@ -9,6 +9,7 @@ import { FIELD_TEXT } from "@/lib/opportunities/model/field-text";
 import { isPlain, type CustomKey, type ColumnField } from "@/lib/opportunities/model/fields-of";
 import { NOT_STATED } from "@/lib/opportunities/model/not-stated";
 import { requirementLabel } from "@/lib/opportunities/model/requirement-labels";
+import { pluralize } from "@/lib/pluralize";
 import { routes } from "@/lib/routes";
 import { REQUIREMENTS } from "@/lib/sampling/requirement-names";
 import { changePhrases } from "@/lib/targeting/diff/change-summary";
@@ -49,8 +50,7 @@ function LibraryChange({ row }: { readonly row: LibraryRow }) {
   );
 }
 
-const unchangedText = (readings: number): string =>
-  `no change in ${readings.toLocaleString("en")} ${readings === 1 ? "refresh" : "refreshes"}`;
+const unchangedText = (readings: number): string => `no change in ${pluralize(readings, "refresh", "refreshes")}`;
 
 /**
  * Truncates long text to one line; the full text is in the title on hover, and shown while the row has keyboard focus.
@@ -91,7 +91,7 @@ const CELLS: Readonly<Record<CustomKey<"column">, (row: LibraryRow) => ReactNode
   findings: ({ id, findings }) => {
     if (!findings) return <span title="Not checked yet">–</span>;
     if (findings.count === 0) return <span className="text-soft">none</span>;
-    const many = findings.count === 1 ? "1 finding" : `${findings.count.toLocaleString("en")} findings`;
+    const many = pluralize(findings.count, "finding");
     return (
       <Link href={`${routes.opportunity(id)}#findings`} title={many} className="whitespace-nowrap">
         <StatusIcon state={findings.worst} /> {findings.count.toLocaleString("en")}

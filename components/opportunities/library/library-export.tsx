@@ -6,6 +6,7 @@ import { Segmented } from "@/components/ui/form/segmented";
 import { libraryRequest, type LibraryFilter, type LibraryQuery } from "@/lib/opportunities/library/address";
 import { exportPath, exportPlanQuery } from "@/lib/opportunities/library/library-queries";
 import type { ExportWhat } from "@/lib/opportunities/library/params";
+import { pluralize } from "@/lib/pluralize";
 import { addressParams } from "@/lib/query/address-parsers";
 
 interface LibraryExportProps {
@@ -24,7 +25,7 @@ const WHAT = [
 /** Export of the library: one row per opportunity or per quota entry. */
 export function LibraryExport({ count, query, ids }: LibraryExportProps) {
   const [what, setWhat] = useState<ExportWhat>("library");
-  const opportunities = count === 1 ? "1 opportunity" : `${count.toLocaleString("en")} opportunities`;
+  const opportunities = pluralize(count, "opportunity", "opportunities");
   return (
     <ExportButton
       size="sm"

@@ -3,6 +3,7 @@ import { Disclosure } from "@/components/ui/overlay/disclosure";
 import { withReadIds, withInterpretation, type ReadIds, type RejectedPiece } from "@/lib/opportunities/paste/read-ids";
 import { CUT_TEXT } from "@/lib/opportunities/paste/read-ids-text";
 import type { PastedKind } from "@/lib/opportunities/paste/pasted";
+import { pluralize } from "@/lib/pluralize";
 
 interface IdNotesProps {
   /** Accessible name, where there are several boxes. */
@@ -46,9 +47,7 @@ export function IdNotes({
       ))}
       {rejected.length > 0 ? (
         <Disclosure
-          summary={
-            rejected.length === 1 ? "1 number ignored" : `${rejected.length.toLocaleString("en")} numbers ignored`
-          }
+          summary={pluralize(rejected.length, "number ignored", "numbers ignored")}
           open={rejected.length <= MAX_OPEN}
         >
           <ul className="grid max-h-60 gap-0.5 overflow-y-auto" aria-label="Ignored">

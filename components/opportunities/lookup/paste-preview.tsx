@@ -1,6 +1,7 @@
 import { Disclosure } from "@/components/ui/overlay/disclosure";
-import { countText, decisionKey, type ReadPlan, type ResolvedPaste } from "@/lib/opportunities/lookup/paste-resolve";
+import { decisionKey, type ReadPlan, type ResolvedPaste } from "@/lib/opportunities/lookup/paste-resolve";
 import type { PastedKind } from "@/lib/opportunities/paste/pasted";
+import { pluralize } from "@/lib/pluralize";
 import { PasteItem } from "./paste-item";
 import { PasteRejected } from "./paste-rejected";
 
@@ -44,7 +45,7 @@ export function PastePreview({ resolved, plan, onDecide, onChange }: PastePrevie
       ) : null}
       {dropped.length > 0 ? (
         <p>
-          {countText(dropped.length, "ID", "IDs")} removed.{" "}
+          {pluralize(dropped.length, "ID")} removed.{" "}
           <button
             type="button"
             className="min-h-6 underline underline-offset-3"
@@ -55,7 +56,7 @@ export function PastePreview({ resolved, plan, onDecide, onChange }: PastePrevie
         </p>
       ) : null}
       {notTaken.length > 0 ? (
-        <Disclosure summary={`${countText(notTaken.length, "number", "numbers")} ignored`} open={notTaken.length <= 4}>
+        <Disclosure summary={`${pluralize(notTaken.length, "number")} ignored`} open={notTaken.length <= 4}>
           <PasteRejected rejected={notTaken} onAccept={(text) => onDecide(text, "opportunity")} onChange={onChange} />
         </Disclosure>
       ) : null}
@@ -75,9 +76,9 @@ const KINDS: readonly (readonly [PastedKind, string, string])[] = [
 function summaryOf({ items, notTaken }: ResolvedPaste, { again }: ReadPlan): string {
   const kinds = KINDS.flatMap(([kind, one, many]) => {
     const number = items.filter((item) => item.kind === kind).length;
-    return number > 0 ? [countText(number, one, many)] : [];
+    return number > 0 ? [pluralize(number, one, many)] : [];
   });
   const storedText = again > 0 ? [`${again.toLocaleString("en")} already in the library`] : [];
-  const rejectedText = notTaken.length > 0 ? [`${countText(notTaken.length, "number", "numbers")} ignored`] : [];
+  const rejectedText = notTaken.length > 0 ? [`${pluralize(notTaken.length, "number")} ignored`] : [];
   return [...kinds, ...storedText, ...rejectedText].join(" · ");
 }

@@ -5,6 +5,7 @@ import { lazyPart } from "@/components/query/lazy-part";
 import type { MapArea } from "@/lib/opportunities/map/map-area";
 import { PICTURE, xOf, yOf, type CountryPicture, type MapPicture } from "@/lib/opportunities/map/map-layout";
 import { dotText } from "@/lib/opportunities/map/map-words";
+import { pluralize } from "@/lib/pluralize";
 import { MapAxes } from "./map-axes";
 import { MapDots } from "./map-dots";
 import { useMapBrush } from "./use-map-brush";
@@ -30,7 +31,7 @@ export function MapCountry({ picture, country, name, area, onCanvas, onArea, onO
   const { dots } = country;
   const { active, described, drag, handlers } = useMapBrush({ picture, country, onArea, onOpen });
   const hasReach = picture.largest !== undefined;
-  const count = `${dots.length.toLocaleString("en")} ${dots.length === 1 ? "opportunity" : "opportunities"}`;
+  const count = pluralize(dots.length, "opportunity", "opportunities");
   const current = dots[active ?? 0];
   const line = described === undefined ? undefined : dots[described];
   return (

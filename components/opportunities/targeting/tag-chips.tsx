@@ -1,4 +1,5 @@
 import { Chip } from "@/components/ui/chip";
+import { pluralize } from "@/lib/pluralize";
 import type { TargetingEntry } from "@/lib/targeting/model";
 
 const MAX_NAMED = 3;
@@ -11,7 +12,7 @@ export function TagChips({ entries }: { readonly entries: readonly TargetingEntr
     <>
       {hidden.size > 0 ? (
         <Chip title={`Tags: ${[...hidden].slice(0, 20).join(", ")}`}>
-          {hidden.size === 1 ? "1 hidden condition" : `${hidden.size} hidden conditions`} (ignored)
+          {pluralize(hidden.size, "hidden condition")} (ignored)
         </Chip>
       ) : null}
       {dangling.size > 0 ? (

@@ -22,6 +22,7 @@ import { WATCHED_PARTS, watchesAddress, type WatchesAddress } from "@/lib/opport
 import { findWatches } from "@/lib/opportunities/watches/watch-find";
 import type { WatchLine } from "@/lib/opportunities/watches/watch-model";
 import { watchesQuery } from "@/lib/opportunities/watches/watch-queries";
+import { pluralize } from "@/lib/pluralize";
 import { routes } from "@/lib/routes";
 import { OpportunityStatus } from "../opportunity-status";
 import { useWatch } from "./use-watch";
@@ -91,7 +92,7 @@ export function WatchList() {
               <WatchFilter url={url} setUrl={setUrl} />
               {found.length === 0 ? (
                 <EmptyState
-                  title={`No matches in ${lines.length.toLocaleString("en")} ${lines.length === 1 ? "watch" : "watches"}`}
+                  title={`No matches in ${pluralize(lines.length, "watch", "watches")}`}
                   action={
                     <Button onClick={() => void setUrl({ q: null, part: null }, { history: "push" })}>
                       Show all watches

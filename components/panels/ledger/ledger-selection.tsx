@@ -3,8 +3,8 @@
 import type { RowSelection } from "@/components/ui/grid/use-row-selection";
 import { Button } from "@/components/ui/button";
 import { SelectionBar } from "@/components/ui/selection-bar";
-import { countText } from "@/lib/panels/ledger/ledger-text";
 import type { LedgerRow } from "@/lib/panels/ledger/ledger-view";
+import { pluralize } from "@/lib/pluralize";
 import { QuestionnaireButton } from "./questionnaire-button";
 
 interface LedgerSelectionProps {
@@ -28,7 +28,7 @@ export function LedgerSelection({ selection, rows, locale }: LedgerSelectionProp
       more={
         rows.some(({ id }) => !selection.has(id)) ? (
           <Button size="sm" variant="quiet" className="lg:hidden" onClick={() => selection.set(rows, true)}>
-            Select all {countText(rows.length, "question", "questions")}
+            Select all {pluralize(rows.length, "question")}
           </Button>
         ) : null
       }

@@ -17,8 +17,8 @@ import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { AsOf } from "@/components/ui/time/as-of";
 import { ledgerAddress, type LedgerState } from "@/lib/panels/ledger/address";
 import { ledgerQuery, recomputeLedger } from "@/lib/panels/ledger/ledger-queries";
-import { countText } from "@/lib/panels/ledger/ledger-text";
 import type { LedgerRow, LedgerView, ReadyLedger } from "@/lib/panels/ledger/ledger-view";
+import { pluralize } from "@/lib/pluralize";
 import { routes } from "@/lib/routes";
 import { LedgerControls } from "./ledger-controls";
 import { LedgerEmpty, NoPanel } from "./ledger-empty";
@@ -144,7 +144,7 @@ function ReadyQuestions({ ledger, state, selection, onChange }: ReadyQuestionsPr
               <QuestionnaireButton
                 ids={rows.map(({ id }) => id)}
                 locale={locale}
-                label={`Export questionnaire, ${countText(rows.length, "question", "questions")}`}
+                label={`Export questionnaire, ${pluralize(rows.length, "question")}`}
               />
             </PanelBody>
           )}

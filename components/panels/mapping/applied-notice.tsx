@@ -1,5 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { pluralize } from "@/lib/pluralize";
 import type { AppliedMapping } from "./column-draft";
 
 /** Headers listed by name; the others are counted. */
@@ -17,7 +18,7 @@ export function AppliedNotice({ name, applied: { applied, added, missing }, onCl
     <Notice
       state={missing.length > 0 ? "maybe" : "match"}
       live="polite"
-      title={`Applied “${name}” to ${applied === 1 ? "1 column" : `${applied} columns`}`}
+      title={`Applied “${name}” to ${pluralize(applied, "column")}`}
       actions={
         <Button size="sm" variant="quiet" onClick={onClose}>
           Dismiss

@@ -13,6 +13,7 @@ import { PanelBody } from "@/components/ui/panel-body";
 import { localesQuery, namesQuery } from "@/lib/attributes/shared-queries";
 import { brokenPartsQuery } from "@/lib/panels/mapping/mapping-queries";
 import { mappingsQuery } from "@/lib/panels/panel-queries";
+import { pluralize } from "@/lib/pluralize";
 import { formatUtcDay } from "@/lib/time";
 import { AppliedNotice } from "./applied-notice";
 import { incompleteValue, isOpenSuggestion, mappedColumns, type AppliedMapping } from "./column-draft";
@@ -216,7 +217,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
 function complaint(mapped: number, faults: number): string {
   if (mapped === 0) return "Map at least one column first.";
   if (faults === 0) return "";
-  return faults === 1 ? "1 column has a value without an answer." : `${faults} columns have values without an answer.`;
+  return pluralize(faults, "column has a value without an answer.", "columns have values without an answer.");
 }
 
 const wantedNames = (mapped: ReturnType<typeof mappedColumns>) =>

@@ -4,6 +4,7 @@ import { Chip } from "@/components/ui/chip";
 import { MailAddress } from "@/components/ui/display/mail-address";
 import { AsOf } from "@/components/ui/time/as-of";
 import type { PanelMapping } from "@/lib/panels/model/model";
+import { pluralize } from "@/lib/pluralize";
 import { isMapped } from "./column-draft";
 
 interface MappingListProps {
@@ -32,8 +33,8 @@ export function MappingList({ mappings, brokenColumns, onUse, onDelete }: Mappin
               {brokenCount > 0 ? <Chip state="maybe">{`${brokenCount} broken`}</Chip> : null}
             </div>
             <p className="px-2 text-small text-soft wrap-anywhere">
-              {count === 1 ? "1 column" : `${count} columns`} ·{" "}
-              <AsOf event verb="saved" at={updatedAt} focusable={false} /> by <MailAddress>{updatedBy}</MailAddress>
+              {pluralize(count, "column")} · <AsOf event verb="saved" at={updatedAt} focusable={false} /> by{" "}
+              <MailAddress>{updatedBy}</MailAddress>
             </p>
             <div className="flex flex-wrap">
               <Button

@@ -7,6 +7,7 @@ import { TextField } from "@/components/ui/form/text-field";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import type { PanelMapping } from "@/lib/panels/model/model";
 import { MAX_NAME_LENGTH } from "@/lib/panels/model/panel-limits";
+import { pluralize } from "@/lib/pluralize";
 
 interface SaveMappingDialogProps {
   readonly mappings: readonly PanelMapping[];
@@ -51,8 +52,8 @@ export function SaveMappingDialog(props: SaveMappingDialogProps) {
     >
       <form onSubmit={submit} noValidate className="grid gap-3">
         <p>
-          Saves the mapping of {columns === 1 ? "1 column" : `${columns} columns`} for everyone with access to this
-          partner account. Rows are not part of it.
+          Saves the mapping of {pluralize(columns, "column")} for everyone with access to this partner account. Rows are
+          not part of it.
         </p>
         <TextField
           label="Name"

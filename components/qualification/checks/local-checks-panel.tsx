@@ -3,6 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { Notice } from "@/components/ui/notice";
+import { pluralize } from "@/lib/pluralize";
 import { changedGroups } from "@/lib/qualification/runs/local-check-result";
 import type { LocalCheck } from "@/lib/qualification/runs/local-checks";
 import { runsKey } from "@/lib/qualification/runs/queries";
@@ -49,8 +50,7 @@ export function LocalChecksPanel(props: LocalChecksPanelProps) {
       </ErrorNotice>
       {local.kept && local.kept.changed > 0 ? (
         <Notice state="maybe" live="polite" title="The library changed after this check">
-          The saved run was evaluated again: {local.kept.changed === 1 ? "1 group" : `${local.kept.changed} groups`} got
-          a different result.
+          The saved run was evaluated again: {pluralize(local.kept.changed, "group")} got a different result.
         </Notice>
       ) : null}
       {shown ? <LocalCheckResult check={shown} number={number} {...actions} onFill={onFill} /> : null}

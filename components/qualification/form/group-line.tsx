@@ -3,6 +3,7 @@
 import { StatusIcon } from "@/components/ui/status-icon";
 import { AsOf } from "@/components/ui/time/as-of";
 import type { Int64 } from "@/lib/int64";
+import { pluralize } from "@/lib/pluralize";
 import { groupExclusions, type GroupLookup, localesText, onlyOrderName } from "@/lib/qualification/model/group-lookup";
 import type { RespondentFacts } from "@/lib/targeting/facts/facts";
 
@@ -62,7 +63,7 @@ export function GroupSummary({ group }: { readonly group: GroupLookup | undefine
   return (
     <>
       <small className="min-w-0 wrap-anywhere">
-        {group.opportunities === 1 ? "1 opportunity" : `${group.opportunities.toLocaleString("en")} opportunities`}
+        {pluralize(group.opportunities, "opportunity", "opportunities")}
         {name === undefined ? null : (
           <>
             : <bdi>{name}</bdi>

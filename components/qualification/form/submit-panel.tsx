@@ -14,6 +14,7 @@ import { Disclosure } from "@/components/ui/overlay/disclosure";
 import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
 import type { Int64 } from "@/lib/int64";
+import { pluralize } from "@/lib/pluralize";
 import { callsText, groupsText } from "@/lib/qualification/form/requested-groups";
 import { bodyPreview } from "@/lib/qualification/form/body-preview";
 import type { QualifyPageView } from "@/lib/qualification/form/qualify-page";
@@ -82,7 +83,7 @@ function RequestPreview({ form, calls, dialect }: RequestPreviewProps) {
         text={body(first?.groupIds ?? [])}
       />
       {others.length > 0 ? (
-        <Disclosure summary={`and ${others.length === 1 ? "1 more call" : `${others.length} more calls`}`}>
+        <Disclosure summary={`and ${pluralize(others.length, "more call")}`}>
           <ol aria-label={`The other ${callsText(others.length)}`} className="grid gap-2">
             {others.map(({ number, groupIds }) => (
               <li key={number} className="grid gap-1">
@@ -180,8 +181,7 @@ export function SubmitPanel({ form, groups, view, check, onClear }: SubmitPanelP
         <p role="status" className={faults > 0 ? "text-small font-medium text-miss-text" : "sr-only"}>
           {faults > 0 ? (
             <>
-              <StatusIcon state="miss" />{" "}
-              <span>{`Nothing was sent. Fix ${faults === 1 ? "1 field" : `${faults} fields`} above.`}</span>
+              <StatusIcon state="miss" /> <span>{`Nothing was sent. Fix ${pluralize(faults, "field")} above.`}</span>
             </>
           ) : null}
         </p>

@@ -6,6 +6,7 @@ import { Panel } from "@/components/ui/panel";
 import { Table } from "@/components/ui/table";
 import { Td, Th } from "@/components/ui/table-cells";
 import { AsOf } from "@/components/ui/time/as-of";
+import { pluralize } from "@/lib/pluralize";
 import { DOCUMENTED_DISPOSITIONS, dispositionText, type Labels } from "@/lib/qualification/model/dispositions";
 import type { Difference } from "@/lib/qualification/trust/trust";
 import { routes } from "@/lib/routes";
@@ -30,8 +31,7 @@ export function TrustReasons({
       ))}
       {otherPairs.pairs > 0 ? (
         <li>
-          and {otherPairs.pairs === 1 ? "1 other" : `${otherPairs.pairs.toLocaleString("en")} others`}{" "}
-          <small>× {otherPairs.times.toLocaleString("en")}</small>
+          and {pluralize(otherPairs.pairs, "other")} <small>× {otherPairs.times.toLocaleString("en")}</small>
         </li>
       ) : null}
     </ul>
@@ -110,10 +110,7 @@ function DifferenceLine({ difference, model }: { readonly difference: Difference
         </div>
       </Td>
       <Td num label="Times" className="whitespace-nowrap max-sm:text-left">
-        <b className="tabular-nums">{times.toLocaleString("en")}</b>{" "}
-        <small>
-          in {runs.toLocaleString("en")} {runs === 1 ? "run" : "runs"}
-        </small>
+        <b className="tabular-nums">{times.toLocaleString("en")}</b> <small>in {pluralize(runs, "run")}</small>
       </Td>
       <Td label="Reasons">
         <TrustReasons difference={difference} />

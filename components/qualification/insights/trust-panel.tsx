@@ -8,6 +8,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Segmented } from "@/components/ui/form/segmented";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonTable } from "@/components/ui/skeleton-table";
+import { pluralize } from "@/lib/pluralize";
 import { trustAddress, type TrustPeriod } from "@/lib/qualification/trust/address";
 import { compared, type TrustView } from "@/lib/qualification/trust/trust";
 import { trustQuery } from "@/lib/qualification/trust/trust-queries";
@@ -58,7 +59,7 @@ export function TrustPanel() {
 
 function countText({ runs, total }: TrustView): string {
   const all = compared(total);
-  return `${all.toLocaleString("en")} ${all === 1 ? "result" : "results"} from ${runs.toLocaleString("en")} ${runs === 1 ? "run" : "runs"}`;
+  return `${pluralize(all, "result")} from ${pluralize(runs, "run")}`;
 }
 
 function TrustMetrics({ view }: { readonly view: TrustView }) {

@@ -1,9 +1,9 @@
 import { Button } from "@/components/ui/button";
 import { MailAddress } from "@/components/ui/display/mail-address";
 import { Link } from "@/components/ui/navigation/link";
+import { pluralize } from "@/lib/pluralize";
 import type { QualifyPageView } from "@/lib/qualification/form/qualify-page";
 import type { Matrix } from "@/lib/qualification/matrix/matrix";
-import { countText } from "@/lib/qualification/model/matrix-plan";
 import type { RunGrid, RunState } from "@/lib/qualification/model/run-progress";
 import { routes } from "@/lib/routes";
 import { formatUtc } from "@/lib/time";
@@ -31,7 +31,7 @@ const STATES: Readonly<Record<RunState, string>> = {
 export function MatrixHeader({ grid, matrix, differs, view, stopping, onStop, onAgain }: MatrixHeaderProps) {
   const { id, name, operator, createdAt, subjects, groupIds, state } = grid;
   const live = subjects.filter((one) => one.live).length;
-  const size = `${countText(subjects.length, "persona")} × ${countText(groupIds.length, "group")}`;
+  const size = `${pluralize(subjects.length, "persona")} × ${pluralize(groupIds.length, "group")}`;
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <div className="min-w-0">
@@ -57,6 +57,6 @@ export function MatrixHeader({ grid, matrix, differs, view, stopping, onStop, on
 
 function askedText(live: number, all: number): string {
   if (live === 0) return "all checked locally";
-  const asked = `${countText(live, "persona")} checked live`;
+  const asked = `${pluralize(live, "persona")} checked live`;
   return all > live ? `${asked}, ${(all - live).toLocaleString("en")} checked locally` : asked;
 }

@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { CheckboxField } from "@/components/ui/form/checkbox-field";
 import { isolateBidi } from "@/lib/bidi-isolate";
 import type { ExampleRespondent } from "@/lib/opportunities/persona-overlay/example-respondents";
-import { countText } from "@/lib/qualification/model/matrix-plan";
+import { pluralize } from "@/lib/pluralize";
 import type { PersonaLine } from "@/lib/qualification/model/persona/persona";
 import { personaDraft } from "@/lib/qualification/model/persona/persona-schema";
 import { IMPORT_BATCH } from "@/lib/qualification/personas/params";
@@ -67,7 +67,7 @@ export function MatrixPersonas({ lines, people, refusal, chosen, onChange }: Mat
         </Button>
         {askable.length > 0 ? (
           <Button size="sm" onClick={() => onChange(withLive(chosen, !anyLive))}>
-            {anyLive ? "Clear live checks" : `Select ${countText(askable.length, "persona")} for live check`}
+            {anyLive ? "Clear live checks" : `Select ${pluralize(askable.length, "persona")} for live check`}
           </Button>
         ) : null}
         {missing.length > 0 ? <SaveReadyPersonas people={missing} /> : null}
@@ -93,7 +93,7 @@ function Line({ line: { id, name, tags, own, owner, answers, lacks }, chosen, on
   const about = [
     ...tags.map(isolateBidi),
     ...(own ? [] : [`by ${isolateBidi(owner)}`]),
-    countText(answers, "answer"),
+    pluralize(answers, "answer"),
   ].join(" · ");
   return (
     <li data-row className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3.5 py-1.5">

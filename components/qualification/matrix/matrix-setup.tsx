@@ -8,9 +8,10 @@ import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
+import { pluralize } from "@/lib/pluralize";
 import type { QualifyPageView } from "@/lib/qualification/form/qualify-page";
 import { groupsFault, groupsLocale } from "@/lib/qualification/model/group-ids";
-import { countText, planMatrix } from "@/lib/qualification/model/matrix-plan";
+import { planMatrix } from "@/lib/qualification/model/matrix-plan";
 import type { PersonaLine } from "@/lib/qualification/model/persona/persona";
 import { personasQuery } from "@/lib/qualification/personas/persona-queries";
 import { useGroups, type Groups } from "../form/use-groups";
@@ -128,11 +129,11 @@ export function LeftOutPersonas({ typed, missing }: LeftOutPersonasProps) {
   if (typed === 0 && missing === 0) return null;
   const lines = [
     ...(typed > 0
-      ? [`${countText(typed, "respondent")} entered manually ${typed === 1 ? "isn’t" : "aren’t"} saved with the run.`]
+      ? [`${pluralize(typed, "respondent")} entered manually ${typed === 1 ? "isn’t" : "aren’t"} saved with the run.`]
       : []),
     ...(missing > 0
       ? [
-          `${countText(missing, "persona")} ${missing === 1 ? "isn’t" : "aren’t"} available: deleted, or not shared with you.`,
+          `${pluralize(missing, "persona")} ${missing === 1 ? "isn’t" : "aren’t"} available: deleted, or not shared with you.`,
         ]
       : []),
   ];

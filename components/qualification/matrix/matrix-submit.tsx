@@ -7,8 +7,9 @@ import { focusFirstInvalid } from "@/components/ui/form/focus-first-invalid";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
+import { pluralize } from "@/lib/pluralize";
 import type { QualifyPageView } from "@/lib/qualification/form/qualify-page";
-import { countText, planFault, planText, type MatrixPlan } from "@/lib/qualification/model/matrix-plan";
+import { planFault, planText, type MatrixPlan } from "@/lib/qualification/model/matrix-plan";
 import type { useMatrixStart } from "./use-matrix-start";
 
 interface MatrixSubmitProps {
@@ -45,7 +46,7 @@ export function MatrixSubmit({ view, plan, groupsError, isLookingUp, start, onTr
   };
   const busy = (kind: "live" | "local") =>
     blocked ?? (start.pending && start.kind !== kind ? "Another check is already starting." : undefined);
-  const liveLabel = `Run ${countText(plan.calls, "live check")}`;
+  const liveLabel = `Run ${pluralize(plan.calls, "live check")}`;
   return (
     <Panel number={3} title="Send">
       <PanelBody className="grid gap-3">
@@ -79,7 +80,7 @@ export function MatrixSubmit({ view, plan, groupsError, isLookingUp, start, onTr
             disabledReason={busy("local")}
             onClick={() => submit(false)}
           >
-            {plan.pairs === 0 ? "Check locally" : `Check ${countText(plan.pairs, "pair")} locally`}
+            {plan.pairs === 0 ? "Check locally" : `Check ${pluralize(plan.pairs, "pair")} locally`}
           </Button>
         </div>
         {hasTried && fault !== undefined ? (
@@ -103,7 +104,7 @@ export function MatrixSubmit({ view, plan, groupsError, isLookingUp, start, onTr
         title="Send to production?"
         confirm={liveLabel}
       >
-        {countText(plan.live, "persona")} × {countText(plan.groups, "group")} = {countText(plan.calls, "call")} as{" "}
+        {pluralize(plan.live, "persona")} × {pluralize(plan.groups, "group")} = {pluralize(plan.calls, "call")} as{" "}
         <bdi>{partnerName}</bdi> in production, for real respondents. The service checks for duplicates and may remember
         this check.
       </ConfirmDialog>

@@ -9,6 +9,7 @@ import { StatusIcon } from "@/components/ui/status-icon";
 import { Notice } from "@/components/ui/notice";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { isolateBidi } from "@/lib/bidi-isolate";
+import { pluralize } from "@/lib/pluralize";
 import type { PersonaLine } from "@/lib/qualification/model/persona/persona";
 import { IMPORT_BATCH } from "@/lib/qualification/personas/params";
 import { importPersonas } from "@/lib/qualification/personas/persona-actions";
@@ -33,7 +34,7 @@ export function PersonaImportPlan({ plan: { drafts, faults }, same, replace, onR
     <section aria-label="Import preview" className="grid gap-2">
       <p role="status">
         <b>{(drafts.length - same).toLocaleString("en")} new</b>, {same.toLocaleString("en")} with the same name,{" "}
-        {faults.length.toLocaleString("en")} {faults.length === 1 ? "error" : "errors"}
+        {pluralize(faults.length, "error")}
       </p>
       {same > 0 ? (
         <CheckboxField
@@ -138,7 +139,7 @@ export function PersonaImport({ lines, onClose }: PersonaImportProps) {
             disabledReason={selectedDrafts.length === 0 ? "There’s nothing to import yet." : undefined}
             onClick={() => importDrafts.mutate()}
           >
-            Import {selectedDrafts.length.toLocaleString("en")} {selectedDrafts.length === 1 ? "persona" : "personas"}
+            Import {pluralize(selectedDrafts.length, "persona")}
           </Button>
         </>
       }

@@ -13,6 +13,7 @@ import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { isolateBidi } from "@/lib/bidi-isolate";
+import { pluralize } from "@/lib/pluralize";
 import type { PersonaLine } from "@/lib/qualification/model/persona/persona";
 import { exportPersonas } from "@/lib/qualification/personas/persona-actions";
 import { personasCsv, personasJson } from "@/lib/qualification/personas/persona-file";
@@ -63,7 +64,7 @@ function PersonaExport({ count, onClose }: PersonaExportProps) {
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="ink" pending={write.isPending} onClick={() => write.mutate()}>
-            Export {count.toLocaleString("en")} {count === 1 ? "persona" : "personas"}
+            Export {pluralize(count, "persona")}
           </Button>
         </>
       }

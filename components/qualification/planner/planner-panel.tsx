@@ -11,8 +11,8 @@ import { Table } from "@/components/ui/table";
 import { Th } from "@/components/ui/table-cells";
 import { CopyButton } from "@/components/ui/text/copy-button";
 import { localesQuery } from "@/lib/attributes/shared-queries";
+import { pluralize } from "@/lib/pluralize";
 import { matrixAddress } from "@/lib/qualification/matrix/address";
-import { countText } from "@/lib/qualification/model/matrix-plan";
 import { plannerQuery } from "@/lib/qualification/planner/planner-query";
 import type { PlannerView, PlannerQuestion } from "@/lib/qualification/planner/planner-view";
 import { copiedQuestions, remainderText } from "@/lib/qualification/planner/planner-text";
@@ -129,8 +129,8 @@ export function PlannerPlan({ plan }: { readonly plan: PlannerView }) {
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-3.5 py-2.25">
           <small className="min-w-0 flex-[1_1_16rem]">{rest}</small>
           {questions.length > 0 ? (
-            <CopyButton text={copiedQuestions(plan)} subject={countText(questions.length, "question")}>
-              Copy {countText(questions.length, "question")}
+            <CopyButton text={copiedQuestions(plan)} subject={pluralize(questions.length, "question")}>
+              Copy {pluralize(questions.length, "question")}
             </CopyButton>
           ) : null}
         </div>

@@ -6,6 +6,7 @@ import { Disclosure } from "@/components/ui/overlay/disclosure";
 import { ServiceText } from "@/components/ui/text/service-text";
 import { AsOf } from "@/components/ui/time/as-of";
 import { tabLink } from "@/lib/opportunities/opportunity-link";
+import { pluralize } from "@/lib/pluralize";
 import { dispositionText } from "@/lib/qualification/model/dispositions";
 import type { LiveView } from "@/lib/qualification/model/live-view";
 import type { LocalView } from "@/lib/qualification/model/local-view";
@@ -120,7 +121,7 @@ export function NearestLine({ nearest }: { readonly nearest: NearestView }) {
           {stepsInQuestionText(nearest)}
         </Small>
         {others.length > 0 ? (
-          <Disclosure summary={others.length === 1 ? "1 other path" : `${others.length} other paths`}>
+          <Disclosure summary={pluralize(others.length, "other path")}>
             <ul className="grid gap-1">
               {others.map((path) => (
                 <li key={path.entries.join(" ")} className="flex flex-wrap items-center gap-x-2 gap-y-1">

@@ -5,8 +5,8 @@ import { StatusIcon } from "@/components/ui/status-icon";
 import { Table } from "@/components/ui/table";
 import { Td, Th } from "@/components/ui/table-cells";
 import { ServiceText } from "@/components/ui/text/service-text";
+import { pluralize } from "@/lib/pluralize";
 import type { CellView, StepView } from "@/lib/qualification/model/local-view";
-import { countText } from "@/lib/qualification/model/matrix-plan";
 import { formatUtcDay } from "@/lib/time";
 import { stepLabel, REASON_LABELS } from "../run-labels";
 import { closedStateText } from "./closed-state-text";
@@ -122,7 +122,7 @@ function QuotaCount({ step: { told: decidingEntry } }: { readonly step: StepView
     !(decidingEntry.state === "Closed" && decidingEntry.count !== undefined)
       ? closedStateText(decidingEntry.state)
       : undefined,
-    decidingEntry.more > 0 ? countText(decidingEntry.more, "more condition") : undefined,
+    decidingEntry.more > 0 ? pluralize(decidingEntry.more, "more condition") : undefined,
     decidingEntry.hidden > 0 ? `${decidingEntry.hidden} hidden` : undefined,
   ].filter((word) => word !== undefined);
   return texts.length === 0 ? null : <small> · {texts.join(" · ")}</small>;

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { pluralize } from "@/lib/pluralize";
 import { excludingFact, INCOMPATIBLE } from "@/lib/qualification/model/fact-view";
 import type { LocalView } from "@/lib/qualification/model/local-view";
 import type { OutcomeView, RunView } from "@/lib/qualification/model/run-view";
@@ -45,17 +46,14 @@ function localSentence(local: LocalView): ReactNode {
       return (
         <>
           This respondent <b>doesn’t match</b> the targeting of this group:{" "}
-          {failing === 1 ? "1 step fails" : `${failing} steps fail`}.
+          {pluralize(failing, "step fails", "steps fail")}.
         </>
       );
     case "undetermined":
       return (
         <>
           It’s <b>not clear yet</b> whether this respondent qualifies
-          {local.needs.length > 0
-            ? `: ${local.needs.length === 1 ? "1 answer is" : `${local.needs.length} answers are`} missing`
-            : null}
-          .
+          {local.needs.length > 0 ? `: ${pluralize(local.needs.length, "answer is", "answers are")} missing` : null}.
         </>
       );
     case "incompatible":
@@ -63,7 +61,7 @@ function localSentence(local: LocalView): ReactNode {
         <>
           <b>{excludingFact(local.facts)?.text ?? INCOMPATIBLE}.</b> This respondent can’t enter
           {failing > 0
-            ? `, and doesn’t match the targeting either: ${failing === 1 ? "1 step fails" : `${failing} steps fail`}`
+            ? `, and doesn’t match the targeting either: ${pluralize(failing, "step fails", "steps fail")}`
             : ", whatever they answer"}
           .
         </>

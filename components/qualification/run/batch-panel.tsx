@@ -9,8 +9,8 @@ import type { StatusTone } from "@/components/ui/status-icon";
 import { Notice } from "@/components/ui/notice";
 import { Disclosure } from "@/components/ui/overlay/disclosure";
 import type { Failure } from "@/lib/failure";
+import { pluralize } from "@/lib/pluralize";
 import { groupsText } from "@/lib/qualification/form/requested-groups";
-import { countText } from "@/lib/qualification/model/matrix-plan";
 import { MAX_SINGLE_CALLS } from "@/lib/qualification/model/limits";
 import type { BatchView, RunState, BatchState } from "@/lib/qualification/model/run-progress";
 import {
@@ -108,7 +108,7 @@ export function BatchPanel({
         <BatchLine key={batch.number} batch={batch} />
       ))}
       {last.length > MAX_SHOWN ? (
-        <li className="py-1 text-small text-soft">and {countText(last.length - MAX_SHOWN, "more call")}</li>
+        <li className="py-1 text-small text-soft">and {pluralize(last.length - MAX_SHOWN, "more call")}</li>
       ) : null}
     </ol>
   );
@@ -136,7 +136,7 @@ export function BatchPanel({
           <BatchRetry
             {...retryProps}
             batches={failed.map(({ number }) => number)}
-            actionLabel={`Retry ${countText(failed.length, "failed call")}`}
+            actionLabel={`Retry ${pluralize(failed.length, "failed call")}`}
             pending={pending(failed)}
           />
         ) : null}
@@ -154,7 +154,7 @@ export function BatchPanel({
           <BatchRetry
             {...retryProps}
             batches={notSent.map(({ number }) => number)}
-            actionLabel={`Send ${countText(notSent.length, "remaining call")}`}
+            actionLabel={`Send ${pluralize(notSent.length, "remaining call")}`}
             pending={pending(notSent)}
           />
         ) : null}

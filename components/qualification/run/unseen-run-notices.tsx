@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Notice } from "@/components/ui/notice";
+import { pluralize } from "@/lib/pluralize";
 import { unseenRunsQuery, type UnseenRun } from "@/lib/qualification/runs/unseen-run";
 
 const NONE: readonly UnseenRun[] = [];
@@ -42,6 +43,6 @@ const NOT_OPENED = "It wasn’t opened because you were viewing something else."
 
 function noticeText({ changed = 0 }: UnseenRun): string {
   if (changed === 0) return NOT_OPENED;
-  const groups = changed === 1 ? "1 group" : `${changed} groups`;
+  const groups = pluralize(changed, "group");
   return `${NOT_OPENED} The library changed after the check: ${groups} got a different result.`;
 }

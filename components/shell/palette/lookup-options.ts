@@ -3,6 +3,7 @@ import { isolateBidi } from "@/lib/bidi-isolate";
 import { orderName } from "@/lib/order-name";
 import type { TypedId } from "@/lib/palette/ids-in-text";
 import type { IdMatches, PaletteMatch } from "@/lib/palette/palette-matches";
+import { pluralize } from "@/lib/pluralize";
 import { runTitle } from "@/lib/qualification/runs/run-title";
 import { routes } from "@/lib/routes";
 import type { Option } from "./option";
@@ -136,7 +137,7 @@ export function lookupOption(thing: PaletteMatch): Option {
 
 function attributeDetail({ id, name, answers, readAt }: Extract<PaletteMatch, { kind: "attribute" }>): string {
   if (readAt === null) return name ? `attribute ${id}, details not loaded yet` : "in a list, not loaded yet";
-  return `attribute ${id}, ${answers === 1 ? "1 answer" : `${answers.toLocaleString("en")} answers`}`;
+  return `attribute ${id}, ${pluralize(answers, "answer")}`;
 }
 
 function opportunityOption({

@@ -5,6 +5,7 @@ import { ErrorNotice } from "@/components/query/error-notice";
 import { useDebounced } from "@/components/ui/form/use-debounced";
 import { Kbd } from "@/components/ui/kbd";
 import { Skeleton } from "@/components/ui/skeleton";
+import { pluralize } from "@/lib/pluralize";
 import { useIsMac } from "../keyboard/use-is-mac";
 import { wasTruncated } from "./one-line";
 import { optionId, PALETTE_LIST, type Option, type OptionGroup } from "./option";
@@ -127,7 +128,7 @@ export function PaletteBody({ input, text, earlyEnter, person, rights, onDone }:
     else chooseNone(options[0]);
   });
 
-  const count = options.length === 1 ? "1 result" : `${options.length.toLocaleString("en")} results`;
+  const count = pluralize(options.length, "result");
   const counted = useDebounced(isSettled && text.trim() !== "" ? count : "", ANNOUNCE_DELAY_MS);
   const lookingUp = useOverdue(isLookingUp ? text : "", ANNOUNCE_DELAY_MS) ? "Looking up…" : "";
   const shown = message || lookingUp;

@@ -9,6 +9,7 @@ import { findChoices, onlyMatch, type Choice } from "./combo-choices";
 import { ComboLines } from "./combo-lines";
 import type { ComboProps, Selection } from "./combo-props";
 import { comboStyle } from "./combo-style";
+import { pluralize } from "@/lib/pluralize";
 
 export interface ComboBoxProps extends ComboProps {
   readonly items: readonly Choice[];
@@ -120,7 +121,7 @@ export function ComboBox(props: ComboBoxProps) {
   );
 }
 
-const countOf = (count: number): string => (count === 1 ? "1 option available." : `${count} options available.`);
+const countOf = (count: number): string => pluralize(count, "option available.", "options available.");
 
 const keepFocus = (event: { preventDefault: () => void }): void => event.preventDefault();
 

@@ -3,6 +3,7 @@
 import { useMemo } from "react";
 import { VirtualList } from "../grid/virtual-list";
 import { CopyButton } from "./copy-button";
+import { pluralize } from "@/lib/pluralize";
 
 /** Formats JSON line by line from its text. Numbers are not parsed, so long ids keep every digit. */
 
@@ -96,8 +97,7 @@ export function JsonView({ text, label, maxHeight = 560 }: JsonViewProps) {
     <div className="min-w-0">
       <div className="flex items-center justify-between gap-3 px-3.5 py-1.75">
         <small>
-          {lines.length === 1 ? "1 line" : `${lines.length.toLocaleString("en")} lines`} ·{" "}
-          {text.length.toLocaleString("en")} characters
+          {pluralize(lines.length, "line")} · {text.length.toLocaleString("en")} characters
         </small>
         <CopyButton text={text} subject={label}>
           Copy

@@ -2,6 +2,7 @@
 import "server-only";
 import { inBatches } from "../../export/in-batches.ts";
 import { fail } from "../../failure.ts";
+import { pluralize } from "../../pluralize.ts";
 import type { ActionContext } from "../../server/action.ts";
 import { findLookupMatches, type LookupMatch } from "../lookup/lookup.ts";
 import { aboutFacts, PLAIN_TEXTS } from "./export-about.ts";
@@ -31,7 +32,7 @@ export async function lookupExport(context: ActionContext, query: ExportOf<"look
     .filter(Boolean)
     .toSorted();
   const locales = query.locales === "all" ? storedLocales : query.pins;
-  const filters = `${ids.length.toLocaleString("en")} ${ids.length === 1 ? "ID" : "IDs"}, ${unknown.length.toLocaleString("en")} not found`;
+  const filters = `${pluralize(ids.length, "ID")}, ${unknown.length.toLocaleString("en")} not found`;
   return {
     named: ["attributes", "lookup"],
     filters,

@@ -1,4 +1,5 @@
 /** Result of the text search, in the shape of the hit list. */
+import { pluralize } from "../../pluralize.ts";
 import type { SearchScope } from "../model/choices.ts";
 import type { HitCell, HitText, NearText } from "./hit-cells.ts";
 import type { FacetName, FacetValue, FilterName } from "./search-facets.ts";
@@ -87,7 +88,7 @@ export const isScopeCapped = (
 /** `at least 344 hits in 40+ attributes`. */
 export function foundText({ total, attributes, capped }: Pick<SearchAnswer, "total" | "attributes" | "capped">) {
   return {
-    hits: `${capped ? "at least " : ""}${total.toLocaleString("en")} ${total === 1 ? "hit" : "hits"}`,
+    hits: `${capped ? "at least " : ""}${pluralize(total, "hit")}`,
     attributes: `${countText(attributes, capped)} ${attributes === 1 && !capped ? "attribute" : "attributes"}`,
   };
 }

@@ -1,6 +1,7 @@
 /** Sync results as sentences. Pure. */
 import { failureSentence } from "../../failure-sentence.ts";
 import type { Failure } from "../../failure.ts";
+import { pluralize } from "../../pluralize.ts";
 import type { SyncProgress } from "./sync-run.ts";
 
 export const stopSentence = ({ done, total }: SyncProgress, failure: Failure): string =>
@@ -51,7 +52,7 @@ export const noneUpdatedText = (failed: number): string =>
 
 /** `500 calls, about 40 s`, plus the number of attributes in no list. */
 export function planText(due: number, onlyInTargeting: number, duration: string): string {
-  const calls = due === 1 ? "1 call" : `${count(due)} calls`;
+  const calls = pluralize(due, "call");
   const met = onlyInTargeting > 0 ? `, ${count(onlyInTargeting)} of them seen only in targeting` : "";
   return `${calls}, ${duration}${met}`;
 }

@@ -6,6 +6,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { pluralize } from "../../pluralize.ts";
 import { pinnedNode, root, toolPath } from "../toolchain.mjs";
 import { startBalancer, type Balancer } from "./balancer.ts";
 import { findPostgres } from "./find-postgres.ts";
@@ -123,7 +124,7 @@ async function start(options: ClusterOptions, ends: AsyncDisposableStack): Promi
     await runCommand("store", ["move", sandboxFolder, settings.DATABASE_URL], { ...settings, DATA_DIR: folder });
   }
 
-  say(`Starting ${options.instances === 1 ? "1 instance" : `${options.instances} instances`}…`);
+  say(`Starting ${pluralize(options.instances, "instance")}…`);
   const startReady = async (name: string, port: number) => {
     const environment = plainEnvironment({ ...settings, DATA_DIR: path.join(folder, name) });
     const instance = await startInstance(name, port, environment, say);

@@ -1,4 +1,5 @@
 /** Table of the linter's checks, one line per kind of finding. */
+import { pluralize } from "../../pluralize.ts";
 import type { Finding, FindingKind } from "../../targeting/lint/finding.ts";
 
 const CHECKS_BY_KIND: Readonly<Record<FindingKind, string>> = {
@@ -41,7 +42,7 @@ export interface FindingsView {
 /** Checks that lacked attribute details: "4 of 14 checks are incomplete: …"; `""` if all ran. */
 export function uncheckedText({ unknownAttributes: unknown }: Pick<FindingsView, "unknownAttributes">): string {
   if (unknown === 0) return "";
-  const whose = unknown === 1 ? "1 attribute" : `${unknown.toLocaleString("en")} attributes`;
+  const whose = pluralize(unknown, "attribute");
   return `${OF_ATTRIBUTES.size} of ${CHECKS.length} checks are incomplete: details not loaded for ${whose}.`;
 }
 

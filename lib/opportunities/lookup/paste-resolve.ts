@@ -1,4 +1,5 @@
 /** Matches pasted items with the library and plans the bulk read. Pure. */
+import { pluralize } from "../../pluralize.ts";
 import { MAX_BULK_READ } from "../fetch/bulk-read-items.ts";
 import type { LibraryRow } from "../library/library-model.ts";
 import type { NotTaken, Pasted, PastedItem, PastedKind } from "../paste/pasted.ts";
@@ -166,15 +167,12 @@ export function planOf({ items }: ResolvedPaste): ReadPlan {
 /** Label of the button: "Load 5, refresh 2". */
 export function planText({ ids, groups, again }: ReadPlan): string {
   const fresh = ids.length - again;
-  const opportunities = countText(ids.length, "opportunity", "opportunities");
+  const opportunities = pluralize(ids.length, "opportunity", "opportunities");
   if (groups.length > 0) {
-    const of = countText(groups.length, "group", "groups");
+    const of = pluralize(groups.length, "group");
     return ids.length === 0 ? `Load ${of}` : `Load ${opportunities} and ${of}`;
   }
   if (again === 0) return `Load ${opportunities}`;
   if (fresh === 0) return `Refresh ${again.toLocaleString("en")}`;
   return `Load ${fresh.toLocaleString("en")}, refresh ${again.toLocaleString("en")}`;
 }
-
-export const countText = (number: number, one: string, many: string): string =>
-  `${number.toLocaleString("en")} ${number === 1 ? one : many}`;

@@ -10,6 +10,7 @@ import { SYNC_JOB } from "../../attributes/sync/sync-status.ts";
 import { failureOf } from "../../failure.ts";
 import { onDefaultPanelChanged } from "../../panels/list/panel-events.ts";
 import { dayOf } from "../../panels/reader/reach-clock.ts";
+import { pluralize } from "../../pluralize.ts";
 import type { JobEnd, JobWork } from "../../server/jobs/job-worker.ts";
 import { controlJob, onJobRested, registerJobKind, startJob, type JobContext } from "../../server/jobs/jobs.ts";
 import { log } from "../../server/log.ts";
@@ -126,8 +127,7 @@ export async function runReachJob(
   }
 }
 
-const unreadable = (count: number): string =>
-  `${count.toLocaleString("en")} ${count === 1 ? "opportunity" : "opportunities"} couldn’t be read.`;
+const unreadable = (count: number): string => `${pluralize(count, "opportunity", "opportunities")} couldn’t be read.`;
 
 /** `undefined` for a body that this version cannot read; other failures end the job. */
 async function unlessUnreadable<T>(compute: () => Promise<T>): Promise<T | undefined> {

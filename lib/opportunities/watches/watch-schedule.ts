@@ -1,4 +1,5 @@
 /** Refresh schedule of watched opportunities and its cost in calls. Pure. */
+import { pluralize } from "../../pluralize.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -67,7 +68,7 @@ export const callsADay = (everyMs: number, watched: number): number =>
 /** "14 calls per refresh, 84 a day"; a message if nothing is watched. */
 export function costText(everyMs: number, watched: number): string {
   if (watched === 0) return "no watched opportunities, no calls";
-  const each = `${watched.toLocaleString("en")} ${watched === 1 ? "call" : "calls"}`;
+  const each = pluralize(watched, "call");
   if (everyMs <= 0) return `${each} per manual refresh`;
   return `${each} per refresh, ${callsADay(everyMs, watched).toLocaleString("en")} a day`;
 }

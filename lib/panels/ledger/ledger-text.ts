@@ -1,5 +1,6 @@
 /** Texts of the profiling ledger. Pure. */
 import { toPlainText } from "../../plain-text.ts";
+import { pluralize } from "../../pluralize.ts";
 import { publishedText } from "../model/published-count.ts";
 import type { LedgerRow, ReadyLedger } from "./ledger-view.ts";
 
@@ -34,7 +35,7 @@ export function reachedSentence(rows: readonly Pick<LedgerRow, "reached">[]): st
 export function ledgerFacts({ panel, open, withoutValue, unreadable, undecidable }: ReadyLedger): readonly string[] {
   return [
     `${publishedText(panel.size)} people`,
-    countText(open, "open opportunity", "open opportunities"),
+    pluralize(open, "open opportunity", "open opportunities"),
     ...(withoutValue > 0 ? [`${withoutValue.toLocaleString("en")} without a price or open completes`] : []),
     ...(unreadable > 0 ? [`${unreadable.toLocaleString("en")} not readable`] : []),
     ...(undecidable > 0
@@ -56,15 +57,12 @@ export function nothingToAsk({ undecidable, unreadable }: ReadyLedger): {
   }
   const reasons = [
     ...(undecidable > 0
-      ? [`${countText(undecidable, "opportunity depends", "opportunities depend")} on hidden or unsupported conditions`]
+      ? [`${pluralize(undecidable, "opportunity depends", "opportunities depend")} on hidden or unsupported conditions`]
       : []),
-    ...(unreadable > 0 ? [`${countText(unreadable, "opportunity isn’t", "opportunities aren’t")} readable`] : []),
+    ...(unreadable > 0 ? [`${pluralize(unreadable, "opportunity isn’t", "opportunities aren’t")} readable`] : []),
   ];
   return { title: "Nothing to ask", text: `No answer is missing that could decide more: ${reasons.join(", ")}.` };
 }
-
-export const countText = (number: number, one: string, many: string): string =>
-  `${number.toLocaleString("en")} ${number === 1 ? one : many}`;
 
 /** "12,340"; "0.50" below 10. */
 export const valueText = (value: number): string =>

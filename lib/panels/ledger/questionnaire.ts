@@ -11,6 +11,7 @@ import {
 import { attributeNames } from "../../attributes/names/names.ts";
 import { planOf, type ExportPlan } from "../../export/plan.ts";
 import type { Column, Row } from "../../export/table.ts";
+import { pluralize } from "../../pluralize.ts";
 import type { ActionContext } from "../../server/action.ts";
 import { askedWhenText } from "./asked-when.ts";
 import { dependencyEdges, parentsOf, type DependencyEdge } from "./dependency-edges.ts";
@@ -37,7 +38,7 @@ export async function questionnaireSource(context: ActionContext, query: Questio
   const edges = await dependencyEdges(context, kept);
   const ids = parentsFirst(kept, parentsOf(edges));
   const { loaded, rows, missingText, notLoaded } = await selectedAttributes(context, ids);
-  const selected = `${ids.length.toLocaleString("en")} ${ids.length === 1 ? "question" : "questions"}`;
+  const selected = pluralize(ids.length, "question");
   const filters = selected + missingText;
   const locales = query.in;
   return {

@@ -3,12 +3,12 @@ import "server-only";
 import { aboutFacts } from "../../attributes/export/export-about.ts";
 import { planOf, type ExportPlan } from "../../export/plan.ts";
 import type { Column, Fact, Row, Table } from "../../export/table.ts";
+import { pluralize } from "../../pluralize.ts";
 import type { ActionContext } from "../../server/action.ts";
 import type { Download } from "../../server/download.ts";
 import { VERDICT_LABELS } from "../../targeting/wording/verdict-labels.ts";
 import { formatUtc } from "../../time.ts";
 import type { LiveState } from "../model/live-view.ts";
-import { countText } from "../model/matrix-plan.ts";
 import type { BatchView, GridCell, RunGrid } from "../model/run-progress.ts";
 import { CALL_LABELS } from "../run/matrix-calls.ts";
 import { runGrid } from "../run/run-progress-view.ts";
@@ -56,7 +56,7 @@ export function matrixTable(grid: RunGrid, only: "all" | "differences", facts: r
     facts: [
       ["Run", grid.id],
       ["Started", formatUtc(grid.createdAt)],
-      ["Size", `${countText(grid.subjects.length, "persona")} × ${countText(grid.groupIds.length, "group")}`],
+      ["Size", `${pluralize(grid.subjects.length, "persona")} × ${pluralize(grid.groupIds.length, "group")}`],
       ...facts,
     ],
     batches: async function* () {

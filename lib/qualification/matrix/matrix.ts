@@ -1,8 +1,8 @@
 /** Matrix of a run: one letter per pair, with totals per row, per column and overall. Pure. */
 import type { Int64 } from "../../int64.ts";
+import { pluralize } from "../../pluralize.ts";
 import type { VerdictKind } from "../../targeting/evaluation.ts";
 import type { LiveState } from "../model/live-view.ts";
-import { countText } from "../model/matrix-plan.ts";
 import type { BatchState, BatchView, GridCell, RunGrid, SubjectView } from "../model/run-progress.ts";
 
 /** `none`: no answer, or no snapshot to evaluate. `wait`: the call is not answered yet. */
@@ -137,7 +137,7 @@ export function onlyDifferences(matrix: Matrix): Matrix {
 
 /** "of 24 groups"; "of 8 groups shown, 24 total" when filtered. */
 export function countedOf({ columns, groups }: Pick<Matrix, "columns" | "groups">): string {
-  const own = `of ${countText(columns.length, "group")}`;
+  const own = `of ${pluralize(columns.length, "group")}`;
   return columns.length === groups ? own : `${own} shown, ${groups.toLocaleString("en")} total`;
 }
 

@@ -1,4 +1,5 @@
 /** Number of pairs and calls a matrix run will make, computed before it starts. Pure. */
+import { pluralize } from "../../pluralize.ts";
 import { MAX_GROUPS } from "../../sampling/limits.ts";
 import { MAX_RUN_GROUPS, MAX_RUN_SUBJECTS } from "./limits.ts";
 
@@ -17,10 +18,10 @@ export function planMatrix(personas: number, live: number, groups: number): Matr
 
 /** `6 personas × 23 groups = 138 pairs; 2 personas checked live = 6 calls, 4 checked locally` */
 export function planText({ personas, groups, pairs, live, calls }: MatrixPlan): string {
-  const whole = `${countText(personas, "persona")} × ${countText(groups, "group")} = ${countText(pairs, "pair")}`;
+  const whole = `${pluralize(personas, "persona")} × ${pluralize(groups, "group")} = ${pluralize(pairs, "pair")}`;
   if (live === 0) return `${whole}; all checked locally, service not called`;
   const rest = personas - live;
-  const liveText = `${countText(live, "persona")} checked live = ${countText(calls, "call")}`;
+  const liveText = `${pluralize(live, "persona")} checked live = ${pluralize(calls, "call")}`;
   return `${whole}; ${liveText}${rest > 0 ? `, ${rest.toLocaleString("en")} checked locally` : ""}`;
 }
 
@@ -33,7 +34,3 @@ export function planFault({ personas, groups }: MatrixPlan): string | undefined 
   if (groups > MAX_RUN_GROUPS) return `A run can have at most ${MAX_RUN_GROUPS} groups; you entered ${groups}.`;
   return undefined;
 }
-
-/** "1 pair", "10,000 pairs". */
-export const countText = (number: number, word: string): string =>
-  `${number.toLocaleString("en")} ${word}${number === 1 ? "" : "s"}`;

@@ -1,4 +1,5 @@
 /** Nearest path in plain English, for the outcome drawer and the evidence pack. Pure. */
+import { pluralize } from "../../pluralize.ts";
 import { sentenceText } from "../../targeting/wording/segments.ts";
 import type { ChangeView, NearestView, PathView } from "./nearest-view.ts";
 
@@ -24,9 +25,7 @@ export const pathChangesText = (path: PathView): string =>
 
 /** "16 of 19 answers can still qualify"; `""` for a question without listed answers. */
 export const openAnswersText = ({ open }: ChangeView): string =>
-  open === undefined
-    ? ""
-    : `${open.open.toLocaleString("en")} of ${open.all === 1 ? "1 answer" : `${open.all.toLocaleString("en")} answers`} can still qualify`;
+  open === undefined ? "" : `${open.open.toLocaleString("en")} of ${pluralize(open.all, "answer")} can still qualify`;
 
 /** Text after the changes: "reaches an open entry (count 120)"; with questions, it depends on their answers. */
 export function reachesText(path: PathView): string {
@@ -44,7 +43,7 @@ export function stepsInQuestionText({ steps, none }: NearestView): string {
   if (none === "empty_step") return "";
   return steps
     .map(({ key, entries, open }) => {
-      const has = `${key} has ${entries === 1 ? "1 entry" : `${entries.toLocaleString("en")} entries`}`;
+      const has = `${key} has ${pluralize(entries, "entry", "entries")}`;
       if (open === 0) return `${has}, none of them open.`;
       return `${has}, ${open === entries ? "all" : open.toLocaleString("en")} of them open.`;
     })

@@ -1,6 +1,6 @@
 /** Planner texts. Pure. */
 import { toPlainText } from "../../plain-text.ts";
-import { countText } from "../model/matrix-plan.ts";
+import { pluralize } from "../../pluralize.ts";
 import type { OpenReason, PlannerQuestion, PlannerView } from "./planner-view.ts";
 
 const REMAINDER_LABELS: Readonly<Record<OpenReason, string>> = {
@@ -63,7 +63,7 @@ const singular = (text: string, number: number): string =>
 export function subjectsText(subjects: readonly string[], all: number): string {
   if (all > 4 && subjects.length === all) return "everyone";
   if (subjects.length <= 4) return subjects.join(" · ");
-  return `${subjects.slice(0, 3).join(" · ")} and ${countText(subjects.length - 3, "other")}`;
+  return `${subjects.slice(0, 3).join(" · ")} and ${pluralize(subjects.length - 3, "other")}`;
 }
 
 /** Question as plain text; falls back to the attribute's name, then its id. */

@@ -1,12 +1,12 @@
 /** Texts and counts for the calls of a matrix. Pure. */
+import { pluralize } from "../../pluralize.ts";
 import { formatSeconds } from "../../time.ts";
-import { countText } from "../model/matrix-plan.ts";
 import type { BatchState, BatchView, GridCell, RunGrid } from "../model/run-progress.ts";
 import { isUnread, lastBatches } from "./batch-groups.ts";
 
 /** "10 groups answered, 1.2 s" */
 export function callText({ groupIds, state, durationMs }: BatchView): string {
-  const groups = countText(groupIds.length, "group");
+  const groups = pluralize(groupIds.length, "group");
   if (state !== "answered") return `${groups} ${CALL_LABELS[state]}`;
   return durationMs === undefined ? `${groups} answered` : `${groups} answered, ${formatSeconds(durationMs)}`;
 }
@@ -22,9 +22,9 @@ export const CALL_LABELS: Readonly<Record<BatchState, string>> = {
 
 /** "3 of 4 calls answered"; for a local run the number of evaluated pairs. */
 export function callsSummary(calls: readonly BatchView[], pairs: number): string {
-  if (calls.length === 0) return `${countText(pairs, "pair")} checked locally`;
+  if (calls.length === 0) return `${pluralize(pairs, "pair")} checked locally`;
   const answered = calls.filter(({ state }) => state === "answered").length;
-  return `${answered.toLocaleString("en")} of ${countText(calls.length, "call")} answered`;
+  return `${answered.toLocaleString("en")} of ${pluralize(calls.length, "call")} answered`;
 }
 
 /** Number of calls per state; states without calls are omitted. */
@@ -80,28 +80,28 @@ const isMissing = (cell: GridCell | undefined, batch: number): boolean =>
 
 /** "Retry 1 failed call" */
 export function repeatLabel({ why, batches, pairs }: CallsToRepeat): string {
-  const calls = countText(batches.length, "call");
-  if (why === "failed") return `Retry ${countText(batches.length, "failed call")}`;
+  const calls = pluralize(batches.length, "call");
+  if (why === "failed") return `Retry ${pluralize(batches.length, "failed call")}`;
   if (why === "unknown") return `Retry ${calls} without an answer`;
-  if (why === "not_sent") return `Send ${countText(batches.length, "remaining call")}`;
-  return `Retry ${countText(pairs, "group")}`;
+  if (why === "not_sent") return `Send ${pluralize(batches.length, "remaining call")}`;
+  return `Retry ${pluralize(pairs, "group")}`;
 }
 
 /** "The responses to 3 calls couldn’t be read."; `undefined` if each could. */
 export function unreadText(batches: readonly BatchView[]): string | undefined {
   const { length } = lastBatches(batches).filter((call) => call.state === "unknown" && isUnread(call));
   if (length === 0) return undefined;
-  const responses = length === 1 ? "The response to 1 call" : `The responses to ${countText(length, "call")}`;
+  const responses = length === 1 ? "The response to 1 call" : `The responses to ${pluralize(length, "call")}`;
   const calls = length === 1 ? "The call isn’t" : "The calls aren’t";
   return `${responses} couldn’t be read. ${calls} sent again because a second attempt may count as a duplicate.`;
 }
 
 /** Explains that a missing answer is not a refusal. */
 export function repeatText({ why, batches, pairs }: CallsToRepeat): string {
-  const many = `${countText(pairs, "pair")} ${pairs === 1 ? "has" : "have"} no answer, which is not a refusal`;
-  if (why === "unknown") return `${countText(batches.length, "call")} may have reached the service; ${many}`;
+  const many = `${pluralize(pairs, "pair")} ${pairs === 1 ? "has" : "have"} no answer, which is not a refusal`;
+  if (why === "unknown") return `${pluralize(batches.length, "call")} may have reached the service; ${many}`;
   if (why === "not_sent")
-    return `${countText(batches.length, "call")} ${batches.length === 1 ? "was" : "were"} not sent; ${many}`;
-  if (why === "left_out") return `The answer left out ${countText(pairs, "group")}; ${many}`;
+    return `${pluralize(batches.length, "call")} ${batches.length === 1 ? "was" : "were"} not sent; ${many}`;
+  if (why === "left_out") return `The answer left out ${pluralize(pairs, "group")}; ${many}`;
   return many;
 }

@@ -6,6 +6,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { pluralize } from "../../pluralize.ts";
 import { sqliteSnapshot, type Cells, type Snapshot } from "./snapshot.ts";
 import { shapesIn } from "./sqlite-shape.ts";
 import type { TableShape } from "./table-shape.ts";
@@ -19,7 +20,7 @@ export interface RowDigest {
 /** By table name. */
 export type RowDigests = Readonly<Record<string, RowDigest>>;
 
-export const rowCount = (rows: number): string => `${rows.toLocaleString("en")} ${rows === 1 ? "row" : "rows"}`;
+export const rowCount = (rows: number): string => pluralize(rows, "row");
 
 /** UTF-16 units hashed at once. */
 const UNITS_PER_STEP = 200_000;

@@ -2,6 +2,7 @@
 
 import { useState, type KeyboardEvent } from "react";
 import { Button } from "@/components/ui/button";
+import { pluralize } from "@/lib/pluralize";
 import type { Margin, MarginChoice } from "@/lib/targeting/layout/margins";
 import { MAX_PLANE_SIDE } from "@/lib/targeting/layout/plane";
 import { attributeSegment, type Wording } from "@/lib/targeting/wording/cell-sentence";
@@ -132,7 +133,7 @@ function MarginNumbers({ choice, kind }: Pick<MarginBarProps, "choice" | "kind">
 }
 
 const countTitle = ({ entries, openEntries, openCount, count }: MarginChoice): string =>
-  `${openEntries.toLocaleString("en")} of ${entries.toLocaleString("en")} ${entries === 1 ? "entry" : "entries"} open, with a count of ${openCount.toLocaleString("en")} of ${count.toLocaleString("en")}`;
+  `${openEntries.toLocaleString("en")} of ${pluralize(entries, "entry", "entries")} open, with a count of ${openCount.toLocaleString("en")} of ${count.toLocaleString("en")}`;
 
 /** Moves the focus between the choices of a toolbar. */
 function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {

@@ -1,6 +1,7 @@
 "use client";
 
 import type { PersonaOverlay } from "@/lib/opportunities/persona-overlay/persona-overlay";
+import { pluralize } from "@/lib/pluralize";
 import type { TargetingStep } from "@/lib/targeting/model";
 import type { Wording } from "@/lib/targeting/wording/cell-sentence";
 import { attributeText } from "@/lib/targeting/wording/names";
@@ -23,7 +24,7 @@ export function YouAreHere({ personaOverlay, step, wording }: YouAreHereProps) {
   if (!evaluation) return null;
   const { matchedEntries, entries, eligibility } = evaluation;
   const person = <bdi>{personaOverlay.person.label}</bdi>;
-  const all = entries.length === 1 ? "1 entry" : `${entries.length.toLocaleString("en")} entries`;
+  const all = pluralize(entries.length, "entry", "entries");
   const more = matchedEntries.length - MAX_NAMED;
   if (matchedEntries.length === 0) {
     const possible = entries.filter((entry) => entry.eligibility === "unknown").length;
