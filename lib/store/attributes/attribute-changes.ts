@@ -8,6 +8,7 @@ import type { PartnerScope } from "../engine/scope.ts";
 import { contains } from "../engine/sql-fragments.ts";
 import { fromFlag, fromJson, toJson } from "../engine/json-columns.ts";
 import type { Tables } from "../engine/tables.ts";
+import type { Flag } from "../engine/tables/column-types.ts";
 import type { AttributeChangesTable } from "../engine/tables/attribute-tables.ts";
 import { readBody } from "./attribute-body.ts";
 import { countChanges, cutChanges, type ChangeCounts, type ChangeKind } from "./change-counts.ts";
@@ -119,30 +120,31 @@ export async function compareWithStored(
   };
 }
 
+interface ReplacedFetch {
+  /** As the transaction sees it. */
+  readonly stored: { readonly hash: string | null; readonly active: Flag | null } | undefined;
+  /** Computed earlier; used only if the same body is still stored. */
+  readonly comparison: Comparison | undefined;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
 /**
  * Records the changes made by a fetch of the details. Call before the fetch replaces the previous one, in the same
  * transaction.
- * @param comparison computed earlier; used only if the same body is still stored.
  */
 export async function saveDetailChanges(
   trx: Transaction<Tables>,
   scope: PartnerScope,
   attribute: Attribute,
-  comparison: Comparison | undefined,
-  at: number,
+  { stored, comparison, at }: ReplacedFetch,
 ): Promise<void> {
-  const row = await trx
-    .selectFrom("attributes")
-    .select(["body_hash", "active"])
-    .where("partner_id", "=", scope.partnerId)
-    .where("attribute_id", "=", attribute.id)
-    .executeTakeFirst();
-  const stillTrue = comparison?.hash === (row?.body_hash ?? null);
+  const stillTrue = comparison?.hash === (stored?.hash ?? null);
   const { unreadable, before, after } = stillTrue ? comparison : await compareWithStored(trx, scope, attribute);
   // No earlier data to compare with.
   if (unreadable) return;
   // A list may have reported the active flag since, or the details may omit it.
-  const active = fromFlag(row?.active ?? null);
+  const active = fromFlag(stored?.active ?? null);
   const earlier = before && { ...before, active };
   const changes = await runCooperatively(changeSteps(earlier, { ...after, active: after.active ?? active }));
   await insertChanges(trx, [toRow(scope.partnerId, attribute.id, at, "details", changes)]);

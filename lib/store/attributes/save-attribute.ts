@@ -1,11 +1,12 @@
 /** Saves a fetch of an attribute's details (§2.1): the body as received, the row for lists, and its changes. */
 import "server-only";
 import { createHash } from "node:crypto";
-import { sql, type Kysely, type Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { Attribute } from "../../sampling/schema.ts";
 import { fetchedFrom, isNotNewer, type FetchStart } from "../engine/fetch-order.ts";
 import { toFlag, toJson } from "../engine/json-columns.ts";
 import type { PartnerScope } from "../engine/scope.ts";
+import { asNumber } from "../engine/sql-fragments.ts";
 import type { Tables } from "../engine/tables.ts";
 import { compareWithStored, saveActiveChange, saveDetailChanges, type Comparison } from "./attribute-changes.ts";
 import { foundBy, NOT_DERIVED } from "./attribute-derived.ts";
@@ -50,10 +51,12 @@ export async function prepareDetail(
 
 export const hashOf = (bodyText: string): string => createHash("sha256").update(bodyText).digest("hex");
 
-export const storedState = (db: Kysely<Tables>, { partnerId }: PartnerScope, attributeId: string) =>
+/** @param from start of a fetch; `newer` is 1 if the stored fetch began later. */
+export const storedState = (db: Kysely<Tables>, { partnerId }: PartnerScope, attributeId: string, from?: FetchStart) =>
   db
     .selectFrom("attributes")
     .select(["body_hash as hash", "texts_version as version", "active"])
+    .select((eb) => asNumber(eb.not(isNotNewer(db, "attributes.fetched_from", from))).as("newer"))
     .where("partner_id", "=", partnerId)
     .where("attribute_id", "=", attributeId)
     .executeTakeFirst();
@@ -67,8 +70,8 @@ export async function saveFetchedDetail(
   { attribute, bodyText, readAt, from, hash, comparison }: PreparedDetail,
 ): Promise<boolean> {
   const read = { read_at: readAt, failure: null, failed_at: null };
-  if (await isOutdated(trx, scope, attribute.id, from)) return false;
-  const stored = await storedState(trx, scope, attribute.id);
+  const stored = await storedState(trx, scope, attribute.id, from);
+  if (stored?.newer) return false;
   if (stored?.hash === hash) {
     // A list may have reported another active flag since.
     const active = toFlag(attribute.is_active) ?? stored.active;
@@ -81,31 +84,13 @@ export async function saveFetchedDetail(
       .execute();
     return stored.version < TEXTS_VERSION;
   }
-  await saveDetailChanges(trx, scope, attribute, comparison, readAt);
+  await saveDetailChanges(trx, scope, attribute, { stored, comparison, at: readAt });
   const body = { body: bodyText, body_hash: hash, texts_version: NOT_DERIVED };
   await putRow(trx, scope, attribute, { ...read, ...body, fetched_from: fetchedFrom(trx, from) });
-  await countFetch(trx, scope, attribute.id, readAt);
   return true;
 }
 
-/** Whether a fetch that began later is stored. */
-async function isOutdated(
-  trx: Transaction<Tables>,
-  { partnerId }: PartnerScope,
-  attributeId: string,
-  from: FetchStart | undefined,
-): Promise<boolean> {
-  if (from === undefined) return false;
-  const newer = await trx
-    .selectFrom("attributes")
-    .select("attribute_id")
-    .where("partner_id", "=", partnerId)
-    .where("attribute_id", "=", attributeId)
-    .where((eb) => eb.not(isNotNewer(trx, "attributes.fetched_from", from)))
-    .executeTakeFirst();
-  return newer !== undefined;
-}
-
+/** Saves the data of a fetch, and counts the fetch. */
 async function putRow(
   trx: Transaction<Tables>,
   { partnerId }: PartnerScope,
@@ -134,28 +119,23 @@ async function putRow(
   const active = toFlag(attribute.is_active);
   await trx
     .insertInto("attributes")
-    .values({ ...row, partner_id: partnerId, attribute_id: attribute.id, active })
+    .values({
+      ...row,
+      partner_id: partnerId,
+      attribute_id: attribute.id,
+      active,
+      readings: 1,
+      first_seen_at: read.read_at,
+    })
     .onConflict((conflict) =>
-      conflict
-        .columns(["partner_id", "attribute_id"])
-        .doUpdateSet((eb) => ({ ...row, active: eb.fn.coalesce("excluded.active", "attributes.active") })),
+      conflict.columns(["partner_id", "attribute_id"]).doUpdateSet((eb) => ({
+        ...row,
+        // Sent once: a body may be many megabytes.
+        body: eb.ref("excluded.body"),
+        active: eb.fn.coalesce("excluded.active", "attributes.active"),
+        readings: eb("attributes.readings", "+", 1),
+        first_seen_at: eb.fn.coalesce("attributes.first_seen_at", "excluded.first_seen_at"),
+      })),
     )
-    .execute();
-}
-
-async function countFetch(
-  trx: Transaction<Tables>,
-  { partnerId }: PartnerScope,
-  attributeId: string,
-  readAt: number,
-): Promise<void> {
-  await trx
-    .updateTable("attributes")
-    .set((eb) => ({
-      readings: eb("readings", "+", 1),
-      first_seen_at: sql<number>`coalesce(${eb.ref("first_seen_at")}, ${readAt})`,
-    }))
-    .where("partner_id", "=", partnerId)
-    .where("attribute_id", "=", attributeId)
     .execute();
 }
