@@ -38,7 +38,7 @@ test("answers are selected by label in any language and affect only the local ev
   await expect(typedAnswers(page)).toContainText("Female");
 
   await attributeBox(page).fill("age");
-  await chooseByKeys(page, page.getByRole("option", { name: "Age 80" }));
+  await chooseByKeys(page, page.getByRole("option", { name: "Age 80", exact: true }));
   await answer.pressSequentially("31");
   await chooseByKeys(page, page.getByRole("option", { name: "31" }));
   await expect(typedAnswers(page)).toContainText("31");
