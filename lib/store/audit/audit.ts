@@ -26,7 +26,7 @@ const PAGE = 500;
 export function auditRepository(db: Kysely<Tables>) {
   /** Entries being appended without a transaction of the caller. */
   let appending = 0;
-  /** Head after the last such entry. Entries of transactions and of other processes may follow it. */
+  /** Head after the last such entry: a guess, since entries of transactions and of other processes may follow it. */
   let lastHead: Head | undefined;
 
   async function appendAlone(entry: AuditEntry): Promise<void> {
@@ -116,8 +116,8 @@ async function add(trx: Transaction<Tables>, entry: AuditEntry): Promise<Head> {
 }
 
 /**
- * Appends the entry without a transaction: after the expected head if there is one, otherwise after the head that is
- * read. A transaction in the lane takes two more trips to the server.
+ * Appends the entry without a transaction: after the expected head if it still is the head, otherwise after the head
+ * that is read. This takes one to three trips to the server; a transaction in the lane takes four.
  * @returns the head after the entry; `undefined` if another entry was appended meanwhile, or if the log is empty.
  */
 async function addToHead(db: Kysely<Tables>, entry: AuditEntry, expected: Head | undefined): Promise<Head | undefined> {
