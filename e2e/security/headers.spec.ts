@@ -77,6 +77,7 @@ test.describe("signed in", () => {
       "/nothing.txt",
     ]) {
       const answer = await page.request.get(address);
+      expect(new URL(answer.url()).pathname).not.toBe("/sign-in");
       const headers = expectShared(answer);
       const policy = headers["content-security-policy"] ?? "";
       const nonce = /script-src 'self' 'nonce-([\w+/=]+)' 'strict-dynamic';/.exec(policy)?.[1] ?? "";
@@ -98,7 +99,9 @@ test.describe("signed in", () => {
       "/api/attributes/export?format=csv",
       "/api/activity/jobs",
     ]) {
-      const headers = expectShared(await page.request.get(address));
+      const answer = await page.request.get(address);
+      expect([address, answer.status()]).not.toEqual([address, 401]);
+      const headers = expectShared(answer);
       expect([address, headers["content-security-policy"]]).toEqual([address, NOTHING]);
       expect(headers["cache-control"]).toContain("no-store");
     }
