@@ -68,15 +68,20 @@ const rules = () =>
 test("a start shows base URL, access key and signing secret; the end forgets them", async () => {
   shown({ session: undefined });
   vi.mocked(startConformance).mockResolvedValue({ ok: true, value: { ...SESSION, secret: "only-once" } });
+  // The page reads the state again every few seconds.
+  vi.mocked(readConformance).mockResolvedValue({ ok: true, value: { session: SESSION } });
   await press("Start session");
   expect((await screen.findByLabelText<HTMLInputElement>("Signing secret")).value).toBe("only-once");
   expect(field("Base URL").value).toBe(SESSION.address);
   expect(field("Access key").value).toBe(SESSION.accessKey);
   expect(screen.getAllByRole("button", { name: "Copy the signing secret" })).toHaveLength(1);
 
-  vi.mocked(endConformance).mockResolvedValue({ ok: true, value: { session: undefined } });
+  const ended = { ok: true, value: { session: undefined } } as const;
+  vi.mocked(endConformance).mockResolvedValue(ended);
   await press("End session…");
-  await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "End session" }));
+  const endButton = within(await screen.findByRole("dialog")).getByRole("button", { name: "End session" });
+  vi.mocked(readConformance).mockResolvedValue(ended);
+  await userEvent.click(endButton);
   expect(await screen.findAllByRole("button", { name: "Start session" })).toHaveLength(1);
   expect(document.body.textContent).not.toContain("only-once");
 });
