@@ -1,4 +1,5 @@
 /** Counts that several screens show, each by one definition (see the README). Pure. */
+import { pluralize } from "../../pluralize.ts";
 import type { CatalogueSource } from "./choices.ts";
 import type { AttributesOverview } from "./model.ts";
 import { isLocale } from "./pins.ts";
@@ -10,14 +11,12 @@ import { isLocale } from "./pins.ts";
 export const localesInUse = (locales: readonly string[]): readonly string[] => locales.filter(isLocale);
 
 /** "34 locales". */
-export function localeCountText(locales: readonly string[]): string {
-  const count = localesInUse(locales).length;
-  return `${count.toLocaleString("en")} locale${count === 1 ? "" : "s"}`;
-}
+export const localeCountText = (locales: readonly string[]): string =>
+  pluralize(localesInUse(locales).length, "locale");
 
 /** "200,458 texts in 34 locales". */
 export const textCountText = (texts: number, locales: readonly string[]): string =>
-  `${texts.toLocaleString("en")} text${texts === 1 ? "" : "s"} in ${localeCountText(locales)}`;
+  `${pluralize(texts, "text")} in ${localeCountText(locales)}`;
 
 type ListCounts = Pick<AttributesOverview, "known" | "inTop" | "inFull" | "inCountry" | "inTargeting">;
 
