@@ -54,25 +54,29 @@ function plainEdits(a: string, b: string): number {
   return of(a.length, b.length);
 }
 
-test("finds exactly the words within the allowed edits, nearest first", () => {
+test("finds exactly the words with the fewest allowed edits, alphabetically", () => {
   const letters = fc.string({ unit: fc.constantFrom(..."abcdeé"), minLength: 3, maxLength: 12 });
+  const edit = fc.record({ at: fc.nat(11), insert: fc.boolean() });
   fc.assert(
     fc.property(
       letters,
       fc.array(letters, { maxLength: 30 }),
-      fc.array(fc.nat(11), { maxLength: 2 }),
-      (word, others, cuts) => {
-        // Words that differ from the wanted one in a letter or two.
-        const changed = cuts.flatMap((at) => [
-          word.slice(0, at) + word.slice(at + 1),
-          `${word.slice(0, at)}e${word.slice(at)}`,
-        ]);
+      // Words one to three edits away.
+      fc.array(fc.array(edit, { minLength: 1, maxLength: 3 }), { maxLength: 4 }),
+      (word, others, changes) => {
+        const changed = changes.map((edits) =>
+          edits.reduce(
+            (before, { at, insert }) => before.slice(0, at) + (insert ? "e" : "") + before.slice(insert ? at : at + 1),
+            word,
+          ),
+        );
         const vocabulary = new Set([...others, ...changed]);
-        const allowed = allowedEdits(word);
-        const expected = [...vocabulary]
-          .filter((other) => other !== word && allowed > 0 && plainEdits(word, other) <= allowed)
-          .toSorted((a, b) => plainEdits(word, a) - plainEdits(word, b) || (a < b ? -1 : 1));
-        expect(nearWords(word, vocabulary, Infinity)).toEqual(expected);
+        const distances = [...vocabulary]
+          .filter((other) => other !== word)
+          .map((other) => ({ other, edits: plainEdits(word, other) }));
+        const fewest = Math.min(...distances.map(({ edits }) => edits));
+        const expected = fewest > allowedEdits(word) ? [] : distances.filter(({ edits }) => edits === fewest);
+        expect(nearWords(word, vocabulary, Infinity)).toEqual(expected.map(({ other }) => other).toSorted());
       },
     ),
     { numRuns: 2_000 },
