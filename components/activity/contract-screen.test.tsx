@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Differences from the contract: rows, the empty state, and a list that fails to load. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
@@ -14,8 +14,6 @@ import { ContractScreen } from "./contract-screen";
 
 // Until then, a simpler notice is shown, whose button is replaced.
 beforeAll(loadFailureNotice);
-
-configure({ asyncUtilTimeout: 20_000 });
 
 vi.mock("@/lib/query/get-result", () => ({ getResult: vi.fn() }));
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Refresh of the list in the head of the attribute pages, on pages that show no other progress. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { NEVER_SYNCED, type AttributesOverview, type SyncStatus } from "@/lib/attributes/model/model";
@@ -9,9 +9,6 @@ import { attributesKey } from "@/lib/attributes/shared-queries";
 import { fail } from "@/lib/failure";
 import { addPopovers } from "@/lib/testing/setup/popovers";
 import { AttributesHeader } from "./attributes-header";
-
-// Timeout for an element that never appears; generous, because the machine may be busy.
-configure({ asyncUtilTimeout: 20_000 });
 
 const startAttributesSync = vi.hoisted(() => vi.fn());
 vi.mock("@/lib/attributes/actions", () => ({ startAttributesSync }));

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 /** The catalog's count while another tab is open. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AttributesTabs } from "./attributes-tabs";
 import { useCatalogueCount } from "./catalogue/use-catalogue-count";
-
-configure({ asyncUtilTimeout: 20_000 });
 
 let search = "";
 vi.mock("next/navigation", async (original) => ({

@@ -1,14 +1,11 @@
 // @vitest-environment happy-dom
 /** Copying the IDs of a list. */
-import { cleanup, configure, render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { fail } from "@/lib/failure";
 import { addPopovers } from "@/lib/testing/setup/popovers";
 import { CopyIds } from "./copy-ids";
-
-// Timeout for an element that never appears; generous, because the machine may be busy.
-configure({ asyncUtilTimeout: 20_000 });
 
 beforeEach(addPopovers);
 afterEach(cleanup);

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 /** Data that the refresh of one attribute makes outdated. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, configure, renderHook, waitFor } from "@testing-library/react";
+import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { attributesKey } from "@/lib/attributes/shared-queries";
 import type { Int64 } from "@/lib/int64";
 import { useRefetchAttribute } from "./use-refetch-attribute";
-
-configure({ asyncUtilTimeout: 20_000 });
 
 const readAttribute = vi.hoisted(() => vi.fn());
 vi.mock("@/lib/attributes/actions", () => ({ readAttribute }));

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Context form: items as table and as text, errors at their fields, expiry, and input kept after a failure. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { loadFailureNotice } from "@/components/query/failure-notice";
@@ -10,9 +10,6 @@ import { contextsQuery } from "@/lib/contexts/queries";
 import type { ContextReceipt, ContextsView } from "@/lib/contexts/receipt";
 import { templatesQuery } from "@/lib/contexts/template-query";
 import { ContextsPage } from "./contexts-page";
-
-// Timeout for an element that never appears; generous, because the machine may be busy.
-configure({ asyncUtilTimeout: 20_000 });
 
 vi.mock("@/lib/contexts/actions", () => ({ readContexts: vi.fn(), createContext: vi.fn() }));
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Export dialog when the rows can't be counted. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { loadFailureNotice } from "@/components/query/failure-notice";
@@ -10,9 +10,6 @@ import ExportDialog from "./export-dialog";
 
 // Until then, a simpler notice is shown, whose button is replaced.
 beforeAll(loadFailureNotice);
-
-// Timeout for an element that never appears; generous, because the machine may be busy.
-configure({ asyncUtilTimeout: 20_000 });
 
 vi.mock("next/navigation", () => ({
   useRouter: () => ({ push: () => undefined, refresh: () => undefined }),

@@ -1,15 +1,12 @@
 // @vitest-environment happy-dom
 /** Export whose button disappears while it runs. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { fetchFile, saveFile, type ArrivedFile } from "@/lib/query/fetch-file";
 import { ExportButton } from "./export-button";
 import { ScreenExport } from "./screen-export";
-
-// Timeout for an element that never appears; generous, because the machine may be busy.
-configure({ asyncUtilTimeout: 20_000 });
 
 vi.mock("next/navigation", () => ({
   useRouter: () => ({ push: () => undefined, refresh: () => undefined }),

@@ -1,14 +1,11 @@
 // @vitest-environment happy-dom
 /** Items that the operator opened last, from the browser's storage. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { rememberPath } from "@/components/shell/palette/recents";
 import type { IdMatches } from "@/lib/palette/palette-matches";
 import { RecentlyOpened } from "./recently-opened";
-
-// Timeout for an element that never appears; generous, because the machine may be busy.
-configure({ asyncUtilTimeout: 20_000 });
 
 const RUN = "6f1c2a34-9b1d-4c55-8e07-0a1b2c3d4e5f";
 const STORED: readonly IdMatches[] = [

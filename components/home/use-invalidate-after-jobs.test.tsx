@@ -1,15 +1,13 @@
 // @vitest-environment happy-dom
 /** Data that Home fetches again when a job ends. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, configure, renderHook, waitFor } from "@testing-library/react";
+import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { jobsQuery } from "@/lib/activity/queries";
 import { unseenChangesQuery } from "@/lib/attributes/history/look-queries";
 import { homeFindingsQuery } from "@/lib/opportunities/watches/watch-queries";
 import { brokenPartsQuery } from "@/lib/panels/mapping/mapping-queries";
 import { useInvalidateAfterJobs } from "./use-invalidate-after-jobs";
-
-configure({ asyncUtilTimeout: 20_000 });
 
 beforeEach(() => {
   vi.stubGlobal("fetch", () => new Promise(() => undefined));

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Forms whose values are in the URL: the pressed button keeps the focus, and Back shows the earlier values. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import { useState, type ReactNode } from "react";
@@ -10,9 +10,6 @@ import { NO_FILTER } from "@/lib/opportunities/library/address";
 import { Compare } from "./compare/compare";
 import { Conflicts } from "./conflicts/conflicts";
 import { LibraryFacets } from "./library/library-facets";
-
-// Timeout for an element that never appears; generous, because the machine may be busy.
-configure({ asyncUtilTimeout: 20_000 });
 
 vi.mock("next/navigation", () => ({
   usePathname: () => "/opportunities",

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Upload of a file: parsing and mapping; failures keep everything. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { loadFailureNotice } from "@/components/query/failure-notice";
@@ -13,9 +13,6 @@ import { saveMapping } from "@/lib/panels/panel-actions";
 import { column, SAVED, SCAN, SUGGESTIONS } from "@/lib/testing/panels/a-panel-file";
 import { NewPanelPage } from "./new-panel-page";
 import { choose, columnItem, openMenu, press, shown, step } from "@/lib/testing/panels/shown-upload";
-
-// Timeout for an element that never appears; generous, because the machine may be busy.
-configure({ asyncUtilTimeout: 20_000 });
 
 const navigation = vi.hoisted(() => ({ push: vi.fn() }));
 vi.mock("next/navigation", () => ({ useRouter: () => navigation, usePathname: () => "/panels/new" }));

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Page of a panel: published counts, shares computed from them, answers on demand, changed attributes. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { loadFailureNotice } from "@/components/query/failure-notice";
@@ -11,9 +11,6 @@ import type { PanelView } from "@/lib/panels/detail/model";
 import { makeDefaultPanel } from "@/lib/panels/panel-actions";
 import { publishCount } from "@/lib/panels/model/published-count";
 import { PanelPage } from "./panel-page";
-
-// Timeout for an element that never appears; generous, because the machine may be busy.
-configure({ asyncUtilTimeout: 20_000 });
 
 vi.mock("@/lib/attributes/actions", () => ({ readNames: vi.fn() }));
 vi.mock("@/lib/panels/panel-actions", () => ({

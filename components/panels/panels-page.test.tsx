@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** List of panels: states, actions with their dialogs, and what a role may not do. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import type { PanelSummary } from "@/lib/panels/model/model";
@@ -9,9 +9,6 @@ import { createSamplePanel, deletePanel, makeDefaultPanel, renamePanel } from "@
 import { panelsQuery } from "@/lib/panels/panel-queries";
 import { publishCount } from "@/lib/panels/model/published-count";
 import { PanelsPage } from "./panels-page";
-
-// Timeout for an element that never appears; generous, because the machine may be busy.
-configure({ asyncUtilTimeout: 20_000 });
 
 vi.mock("@/lib/panels/panel-actions", () => ({
   readPanels: vi.fn(),

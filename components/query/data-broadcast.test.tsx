@@ -1,12 +1,9 @@
 // @vitest-environment happy-dom
 /** A change of nearly all data in one window: the queries of another one are fetched again. */
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
-import { cleanup, configure, render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { refetchEverywhere, useRefetchFromOthers } from "./data-broadcast";
-
-// Timeout for an element that never appears; generous, because the machine may be busy.
-configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(cleanup);
 

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 /** Failure notice whose code can't be loaded, because the console can't be reached. */
-import { cleanup, configure, render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { fail } from "@/lib/failure";
 import { FailureNotice, loadFailureNotice } from "./failure-notice";
-
-configure({ asyncUtilTimeout: 20_000 });
 
 const chunk = vi.hoisted(() => ({ isReachable: false }));
 vi.mock("./failure-notice-content", async (importOriginal) => {

@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 /** Texts of a failed call: their source, their claims, and whether a retry is offered. */
-import { cleanup, configure, render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
 import { fail, type Failure, type FailureCode } from "@/lib/failure";
 import { FailureNotice } from "./failure-notice";
 import { FailureNoticeContent } from "./failure-notice-content";
 import { PartnerNameProvider } from "./partner-name";
-
-configure({ asyncUtilTimeout: 20_000 });
 
 vi.mock("next/navigation", () => ({
   usePathname: () => "/",

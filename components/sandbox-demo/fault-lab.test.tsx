@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Fault lab: search, switch on, end all, the state of the calls, and failures that keep what was entered. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { fail } from "@/lib/failure";
@@ -10,8 +10,6 @@ import { endSandboxFaults, switchSandboxFault } from "@/lib/sandbox-demo/fault-a
 import type { FaultGroup, FaultLabView, SandboxFault } from "@/lib/sandbox-demo/fault-view";
 import { FaultFlag } from "./fault-flag";
 import { FaultLab } from "./fault-lab";
-
-configure({ asyncUtilTimeout: 20_000 });
 
 vi.mock("@/lib/query/get-result", () => ({ getResult: vi.fn() }));
 vi.mock("@/lib/sandbox-demo/fault-actions", () => ({ endSandboxFaults: vi.fn(), switchSandboxFault: vi.fn() }));

@@ -1,15 +1,13 @@
 // @vitest-environment happy-dom
 /** Demo data and clock of the sandbox: refusals while other work is in progress. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { loadFailureNotice } from "@/components/query/failure-notice";
 import { deleteSandboxData, loadDemoData, moveSandboxClock, readSandbox } from "@/lib/sandbox-demo/actions";
 import type { SandboxView } from "@/lib/sandbox-demo/sandbox-view";
 import { Sandbox } from "./sandbox";
-
-configure({ asyncUtilTimeout: 20_000 });
 
 vi.mock("@/lib/query/get-result", () => ({ getResult: async () => ({ open: [], ended: [] }) }));
 vi.mock("@/lib/activity/actions", () => ({ steerJob: vi.fn(), retryJob: vi.fn() }));

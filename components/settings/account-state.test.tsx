@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** State of one account's connection: shows the right account, and failures to load. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { fail } from "@/lib/failure";
 import { getResult } from "@/lib/query/get-result";
@@ -9,8 +9,6 @@ import type { ServiceHealth } from "@/lib/sampling/transport/service-health";
 import type { AccountStatesView } from "@/lib/settings/account-view";
 import { PAUSE_TEXT } from "@/lib/service-health-text";
 import { AccountState } from "./account-state";
-
-configure({ asyncUtilTimeout: 20_000 });
 
 vi.mock("@/lib/query/get-result", () => ({ getResult: vi.fn() }));
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Partner accounts: an account that another admin changed while its form was open. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { loadFailureNotice } from "@/components/query/failure-notice";
@@ -9,8 +9,6 @@ import { changeAccount, readAccounts } from "@/lib/settings/account-actions";
 import { accountsQuery } from "@/lib/settings/account-queries";
 import type { AccountLine, AccountsView } from "@/lib/settings/account-view";
 import { Accounts } from "./accounts";
-
-configure({ asyncUtilTimeout: 20_000 });
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => undefined }) }));
 vi.mock("@/lib/query/get-result", () => ({ getResult: () => new Promise(() => undefined) }));

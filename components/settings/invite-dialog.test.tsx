@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 /** Invitation form that is closed while its link is created. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, configure, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { loadFailureNotice } from "@/components/query/failure-notice";
 import { invitePerson } from "@/lib/settings/people-actions";
 import { InviteDialog } from "./invite-dialog";
-
-configure({ asyncUtilTimeout: 20_000 });
 
 vi.mock("@/lib/settings/people-actions", () => ({ invitePerson: vi.fn() }));
 

@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 /** List of saved views after another operator deleted one of them. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, configure, renderHook, waitFor } from "@testing-library/react";
+import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { fail } from "@/lib/failure";
 import { savedViewsQuery } from "@/lib/views/queries";
 import { useChangeView } from "./use-change-view";
 import { useSavedViews } from "./use-saved-views";
-
-configure({ asyncUtilTimeout: 20_000 });
 
 const gone = async () => ({ ok: false, failure: fail("missing", "This view was deleted.").failure });
 vi.mock("@/lib/views/actions", () => ({ changeSavedView: () => gone(), deleteSavedView: () => gone() }));

@@ -70,51 +70,47 @@ async function run(args: readonly string[], databaseUrl?: string) {
 }
 
 // Five processes one after another, on a machine that may be busy.
-test(
-  "moves a folder into a database, backs it up, verifies it, and moves it into another folder",
-  { timeout: 600_000 },
-  async () => {
-    await fillStore(dataDir);
-    const moved = await run(["move", dataDir, url]);
-    expect(moved).toMatchObject({ code: 0, error: "" });
-    expect(moved.out).toMatch(/^people: 1 row copied$/m);
-    expect(moved.out).toMatch(/^audit: 5 rows, SHA-256 [0-9a-f]{64}$/m);
-    expect(moved.out).toMatch(/^Moved \d+ tables with [\d,]+ rows\. Both sides are equal\.$/m);
-    expect(moved.out).toContain(`set these keys to the contents of the files of ${dataDir}:\n  CREDENTIALS_KEY from `);
-    expect(moved.out).toContain("  RESPONDENT_KEY from respondent-secret: finds earlier runs of a respondent\n");
-    expect(moved.out).toContain("Then start the console with DATABASE_URL naming the new location.");
+test("moves a folder into a database, backs it up, verifies it, and moves it into another folder", async () => {
+  await fillStore(dataDir);
+  const moved = await run(["move", dataDir, url]);
+  expect(moved).toMatchObject({ code: 0, error: "" });
+  expect(moved.out).toMatch(/^people: 1 row copied$/m);
+  expect(moved.out).toMatch(/^audit: 5 rows, SHA-256 [0-9a-f]{64}$/m);
+  expect(moved.out).toMatch(/^Moved \d+ tables with [\d,]+ rows\. Both sides are equal\.$/m);
+  expect(moved.out).toContain(`set these keys to the contents of the files of ${dataDir}:\n  CREDENTIALS_KEY from `);
+  expect(moved.out).toContain("  RESPONDENT_KEY from respondent-secret: finds earlier runs of a respondent\n");
+  expect(moved.out).toContain("Then start the console with DATABASE_URL naming the new location.");
 
-    const file = path.join(folder, "console.backup");
-    const backedUp = await run(["backup", file], url);
-    expect(backedUp).toMatchObject({ code: 0, error: "" });
-    expect(backedUp.out).toMatch(/Backed up \d+ tables with [\d,]+ rows to .*console\.backup\. Its manifest is/);
-    expect(backedUp.out).toContain("Also keep the settings CREDENTIALS_KEY, NEXTAUTH_SECRET, and RESPONDENT_KEY.");
-    const verified = await run(["verify", "--whole"], url);
-    expect(verified).toMatchObject({ code: 0, error: "" });
-    expect(verified.out).toMatch(
-      /^The database t\w+ on .* is sound: .* \(5 entries\)\.\nThe search index agrees with all \d+ texts\.\n$/,
-    );
-    expect((await run(["verify", file], url)).out).toContain("It equals its manifest:");
-    const refused = await run(["restore", file], url);
-    expect(refused).toMatchObject({ code: 1 });
-    expect(refused.error).toMatch(
-      /^The database t\w+ on .* isn’t empty: table “\w+” has rows\. Nothing was changed\.\n$/,
-    );
+  const file = path.join(folder, "console.backup");
+  const backedUp = await run(["backup", file], url);
+  expect(backedUp).toMatchObject({ code: 0, error: "" });
+  expect(backedUp.out).toMatch(/Backed up \d+ tables with [\d,]+ rows to .*console\.backup\. Its manifest is/);
+  expect(backedUp.out).toContain("Also keep the settings CREDENTIALS_KEY, NEXTAUTH_SECRET, and RESPONDENT_KEY.");
+  const verified = await run(["verify", "--whole"], url);
+  expect(verified).toMatchObject({ code: 0, error: "" });
+  expect(verified.out).toMatch(
+    /^The database t\w+ on .* is sound: .* \(5 entries\)\.\nThe search index agrees with all \d+ texts\.\n$/,
+  );
+  expect((await run(["verify", file], url)).out).toContain("It equals its manifest:");
+  const refused = await run(["restore", file], url);
+  expect(refused).toMatchObject({ code: 1 });
+  expect(refused.error).toMatch(
+    /^The database t\w+ on .* isn’t empty: table “\w+” has rows\. Nothing was changed\.\n$/,
+  );
 
-    const back = path.join(folder, "back");
-    const home = await run(["move", url, back]);
-    expect(home).toMatchObject({ code: 0, error: "" });
-    expect(home.out).toContain("Start the console with the keys of the old one, in the same settings.");
-    dataDir = back;
-    expect((await run(["verify", "--whole"])).out).toContain("The search index agrees with all");
+  const back = path.join(folder, "back");
+  const home = await run(["move", url, back]);
+  expect(home).toMatchObject({ code: 0, error: "" });
+  expect(home.out).toContain("Start the console with the keys of the old one, in the same settings.");
+  dataDir = back;
+  expect((await run(["verify", "--whole"])).out).toContain("The search index agrees with all");
 
-    await asAdmin(`drop database ${database} with (force)`);
-    await asAdmin(`create database ${database} owner console`);
-    const restored = await run(["restore", file], url);
-    expect(restored).toMatchObject({ code: 0, error: "" });
-    expect(restored.out).toMatch(/^Restored \d+ tables with [\d,]+ rows into the database\.$/m);
-  },
-);
+  await asAdmin(`drop database ${database} with (force)`);
+  await asAdmin(`create database ${database} owner console`);
+  const restored = await run(["restore", file], url);
+  expect(restored).toMatchObject({ code: 0, error: "" });
+  expect(restored.out).toMatch(/^Restored \d+ tables with [\d,]+ rows into the database\.$/m);
+});
 
 test("a wrong address and a force on a database are refused", async () => {
   await fillStore(dataDir);

@@ -26,8 +26,8 @@ export default defineConfig({
   test: {
     environment: "node",
     // Timeouts for hanging tests, not speed limits: the machine may be busy.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
     setupFiles: ["lib/testing/setup/patience.ts"],
     // No folder can be there: a test that needs a store or the sandbox provides its own.

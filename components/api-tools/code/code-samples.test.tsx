@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Code page: language, operation, body, copy, download, and an invalid body. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, fireEvent, render, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { clearBrowserStore } from "@/components/ui/display/browser-store";
@@ -12,8 +12,6 @@ import { fail } from "@/lib/failure";
 import { saveFile } from "@/lib/query/fetch-file";
 import { getResult } from "@/lib/query/get-result";
 import { CodeSamples } from "./code-samples";
-
-configure({ asyncUtilTimeout: 20_000 });
 
 vi.mock("@/lib/query/get-result", () => ({ getResult: vi.fn() }));
 vi.mock("@/lib/query/fetch-file", () => ({ saveFile: vi.fn() }));

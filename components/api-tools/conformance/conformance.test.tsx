@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Conformance page: credentials shown once, card, filter, evidence, end, and a failed start. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { endConformance, readConformance, startConformance } from "@/lib/api-tools/conformance/actions";
@@ -10,8 +10,6 @@ import { conformanceQuery } from "@/lib/api-tools/conformance/queries";
 import { ConformanceByCommand } from "./conformance-by-command";
 import { Conformance } from "./conformance";
 import { saveReport } from "./save-report";
-
-configure({ asyncUtilTimeout: 20_000 });
 
 vi.mock("@/lib/api-tools/conformance/actions", () => ({
   readConformance: vi.fn(),

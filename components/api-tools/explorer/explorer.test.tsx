@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Explorer: form and typed body, preview, sending, faults at their fields, and confirmation in production. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { loadFailureNotice } from "@/components/query/failure-notice";
@@ -14,8 +14,6 @@ import type { Failure } from "@/lib/failure";
 import { contractFields } from "@/lib/sampling/contract/contract-fields";
 import { defaultDialect } from "@/lib/sampling/dialect";
 import { Explorer } from "./explorer";
-
-configure({ asyncUtilTimeout: 20_000 });
 
 vi.mock("@/lib/api-tools/explorer/actions", () => ({
   readExplorer: vi.fn(),

@@ -1,16 +1,13 @@
 // @vitest-environment happy-dom
 /** Signature check: three kinds of input, results with highlighted differences, and input kept after a failure. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { loadFailureNotice } from "@/components/query/failure-notice";
 import { checkSignature } from "@/lib/api-tools/signature-check/actions";
 import type { SignatureCheckResult } from "@/lib/api-tools/signature-check/result";
 import { SignatureCheck } from "./signature-check";
-
-// Timeout for an element that never appears; generous, because the machine may be busy.
-configure({ asyncUtilTimeout: 20_000 });
 
 vi.mock("@/lib/api-tools/signature-check/actions", () => ({ checkSignature: vi.fn() }));
 

@@ -1,14 +1,11 @@
 // @vitest-environment happy-dom
 /** Outcome of copying the answers of the selected attributes. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { BrokenOff } from "@/lib/export/frames";
 import { CopyAnswers, CopyAnswersOutcome, useCopyAnswers } from "./copy-answers";
-
-// Timeout for an element that never appears; generous, because the machine may be busy.
-configure({ asyncUtilTimeout: 20_000 });
 
 let rows: number;
 let error: Error;

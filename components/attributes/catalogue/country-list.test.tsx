@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Loading the list of a country from the catalog. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -10,9 +10,6 @@ import { preferencesQuery } from "@/lib/attributes/shared-queries";
 import { fail } from "@/lib/failure";
 import { addPopovers } from "@/lib/testing/setup/popovers";
 import { Catalogue } from "./catalogue";
-
-// Timeout for an element that never appears; generous, because the machine may be busy.
-configure({ asyncUtilTimeout: 20_000 });
 
 const startAttributesSync = vi.hoisted(() => vi.fn());
 vi.mock("@/lib/attributes/actions", () => ({ startAttributesSync }));

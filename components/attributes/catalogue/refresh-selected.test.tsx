@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Outcome of refreshing the selected attributes. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { RowSelection } from "@/components/ui/grid/use-row-selection";
@@ -9,9 +9,6 @@ import { NEVER_SYNCED, type AttributesOverview, type CatalogueRow } from "@/lib/
 import { attributesKey } from "@/lib/attributes/shared-queries";
 import { addPopovers } from "@/lib/testing/setup/popovers";
 import { CatalogueSelection } from "./catalogue-selection";
-
-// Timeout for an element that never appears; generous, because the machine may be busy.
-configure({ asyncUtilTimeout: 20_000 });
 
 const startAttributesSync = vi.hoisted(() => vi.fn());
 vi.mock("@/lib/attributes/actions", () => ({ startAttributesSync }));

@@ -1,14 +1,11 @@
 // @vitest-environment happy-dom
 /** Locale of texts: changes only when one is chosen. */
-import { cleanup, configure, render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { addPopovers } from "@/lib/testing/setup/popovers";
 import { LanguageField } from "./language-field";
-
-// Timeout for an element that never appears; generous, because the machine may be busy.
-configure({ asyncUtilTimeout: 20_000 });
 
 beforeEach(addPopovers);
 afterEach(() => {

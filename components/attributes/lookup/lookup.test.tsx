@@ -1,15 +1,12 @@
 // @vitest-environment happy-dom
 /** Form for IDs of attributes and answers: the button keeps the focus while the looked-up IDs change. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { parseIds } from "@/lib/attributes/lookup/lookup-parse";
 import { Lookup } from "./lookup";
-
-// Timeout for an element that never appears; generous, because the machine may be busy.
-configure({ asyncUtilTimeout: 20_000 });
 
 vi.mock("@/lib/attributes/actions", () => ({ lookUpIds: () => new Promise(() => undefined) }));
 vi.mock("@/components/views/saved-views", () => ({ SavedViews: () => null }));

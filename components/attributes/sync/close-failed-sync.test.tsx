@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Closing the failure of a sync: what remains on the attribute pages. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearBrowserStore } from "@/components/ui/display/browser-store";
 import { NEVER_SYNCED, type AttributesOverview, type SyncStatus } from "@/lib/attributes/model/model";
@@ -9,8 +9,6 @@ import { fail } from "@/lib/failure";
 import { addPopovers } from "@/lib/testing/setup/popovers";
 import { FailedDetails } from "./failed-details";
 import { SyncStrip } from "./sync-strip";
-
-configure({ asyncUtilTimeout: 20_000 });
 
 vi.mock("@/lib/query/get-result", () => ({ getResult: () => new Promise(() => undefined) }));
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Failed details beside the title of the attribute pages. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { NEVER_SYNCED, type AttributesOverview } from "@/lib/attributes/model/model";
 import { fail } from "@/lib/failure";
@@ -13,7 +13,6 @@ vi.mock("@/lib/attributes/actions", () => ({ startAttributesSync }));
 vi.mock("@/lib/query/get-result", () => ({ getResult: () => new Promise(() => undefined) }));
 
 beforeEach(addPopovers);
-configure({ asyncUtilTimeout: 20_000 });
 afterEach(cleanup);
 
 const OVERVIEW = {

@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 /** Lists that a running sync fills. */
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
-import { cleanup, configure, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { CatalogueQuery } from "@/lib/attributes/address";
 import { NEVER_SYNCED, type SyncStatus } from "@/lib/attributes/model/model";
 import { attributesOverviewQuery } from "@/lib/attributes/shared-queries";
 import { catalogueQuery, syncProgressKey, syncProgressQuery } from "@/lib/attributes/queries";
-
-configure({ asyncUtilTimeout: 20_000 });
 
 const { readAttributesOverview } = vi.hoisted(() => ({ readAttributesOverview: vi.fn() }));
 vi.mock("@/lib/attributes/actions", () => ({ readAttributesOverview }));

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** Conflicts as a list with a map: highlight by focus, filter by press. */
-import { cleanup, configure, render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -8,8 +8,6 @@ import { toConflictsView, toReadMember } from "@/lib/opportunities/conflicts/con
 import { opportunitySchema } from "@/lib/sampling/schema";
 import { buildTargeting } from "@/lib/targeting/model";
 import { ConflictPairs } from "./conflict-pairs";
-
-configure({ asyncUtilTimeout: 20_000 });
 afterEach(cleanup);
 
 type Offer = readonly [id: number, project: number | null, excluded?: readonly number[]];

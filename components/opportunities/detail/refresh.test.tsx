@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** What a refresh of an opportunity outdates elsewhere. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import { afterEach, expect, test, vi } from "vitest";
@@ -11,9 +11,6 @@ import { opportunityQuery } from "@/lib/opportunities/detail/queries";
 import { libraryKey } from "@/lib/opportunities/library/library-key";
 import { exclusionsQuery } from "@/lib/opportunities/lookup/exclusion-queries";
 import { OpportunityInspector } from "./opportunity-inspector";
-
-// Timeout for an element that never appears; generous, because the machine may be busy.
-configure({ asyncUtilTimeout: 20_000 });
 
 const page = { view: { head: { id: "7" } }, facts: [], unreadable: [], readAt: 1 };
 vi.mock("@/lib/opportunities/detail/actions", () => ({

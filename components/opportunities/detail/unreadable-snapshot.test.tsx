@@ -1,15 +1,12 @@
 // @vitest-environment happy-dom
 /** An opportunity whose stored body can't be parsed: its raw text can still be opened. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import { afterEach, expect, test, vi } from "vitest";
 import { readOpportunity } from "@/lib/opportunities/detail/actions";
 import type { Failure } from "@/lib/failure";
 import { OpportunityInspector } from "./opportunity-inspector";
-
-// Timeout for an element that never appears; generous, because the machine may be busy.
-configure({ asyncUtilTimeout: 20_000 });
 
 vi.mock("next/navigation", async (original) => ({
   ...(await original<typeof import("next/navigation")>()),

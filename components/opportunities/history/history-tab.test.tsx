@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Choices of two snapshots in the browser's history: one entry per choice. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { Fragment, useState, type ComponentProps } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { VirtualList } from "@/components/ui/grid/virtual-list";
@@ -9,9 +9,6 @@ import type { OpportunityAddress } from "@/lib/opportunities/address";
 import { historyQuery } from "@/lib/opportunities/history/history-queries";
 import type { OpportunityPageView } from "@/lib/opportunities/model/model";
 import { HistoryTab } from "./history-tab";
-
-// Timeout for an element that never appears; generous, because the machine may be busy.
-configure({ asyncUtilTimeout: 20_000 });
 
 vi.mock("next/navigation", () => ({
   usePathname: () => "/opportunities/7",

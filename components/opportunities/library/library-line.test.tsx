@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** Library rows with the longest values that the service may send. */
-import { cleanup, configure, render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { DEFAULT_COLUMNS } from "@/lib/opportunities/library/library-columns";
@@ -10,9 +10,6 @@ import { REQUIREMENTS } from "@/lib/sampling/requirement-names";
 import { LibraryFold } from "./library-bar";
 import { facetLabel } from "./library-facet-labels";
 import { LibraryLine } from "./library-line";
-
-// Timeout for an element that never appears; generous, because the machine may be busy.
-configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(cleanup);
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** Reach in the cells of the library, and its columns and orders without a panel. */
-import { cleanup, configure, render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { NO_FILTER } from "@/lib/opportunities/library/address";
@@ -17,9 +17,6 @@ import { publishCount } from "@/lib/panels/model/published-count";
 import { facetLabel } from "./library-facet-labels";
 import { LibraryFacets, listedValues } from "./library-facets";
 import { LibraryPerPlace, LibraryReach, LibraryReachValue } from "./library-reach";
-
-// Timeout for an element that never appears; generous, because the machine may be busy.
-configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(cleanup);
 

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { loadFailureNotice } from "@/components/query/failure-notice";
 import { fail } from "@/lib/failure";
 import { BulkReadStatus } from "./bulk-read-status";
 import type { BulkRead } from "./use-bulk-read";
-
-configure({ asyncUtilTimeout: 20_000 });
 
 vi.mock("next/navigation", () => ({
   usePathname: () => "/",

@@ -1,15 +1,12 @@
 // @vitest-environment happy-dom
 /** Locale of a group or a respondent: chosen from the list, or typed as a code that is not in it. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { addPopovers } from "@/lib/testing/setup/popovers";
 import { LocaleField } from "./locale-field";
-
-// Timeout for an element that never appears; generous, because the machine may be busy.
-configure({ asyncUtilTimeout: 20_000 });
 
 vi.mock("@/lib/attributes/actions", () => ({
   readAttributesOverview: async () => ({

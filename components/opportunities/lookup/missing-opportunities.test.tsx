@@ -1,14 +1,11 @@
 // @vitest-environment happy-dom
 /** Failure to load opportunities that a page needs. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Int64 } from "@/lib/int64";
 import { MissingOpportunities } from "./missing-opportunities";
-
-// Timeout for an element that never appears; generous, because the machine may be busy.
-configure({ asyncUtilTimeout: 20_000 });
 
 vi.mock("next/navigation", () => ({
   usePathname: () => "/opportunities/compare",

@@ -1,15 +1,12 @@
 // @vitest-environment happy-dom
 /** Typed or pasted ids in the lookup: recognised kinds, rejected texts with their reasons, and the user's corrections. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { addPopovers } from "@/lib/testing/setup/popovers";
 import { PasteBox } from "./paste-box";
 import type { BulkRead } from "./use-bulk-read";
-
-// Timeout for an element that never appears; generous, because the machine may be busy.
-configure({ asyncUtilTimeout: 20_000 });
 
 vi.mock("next/navigation", () => ({ useSearchParams: () => new URLSearchParams() }));
 vi.mock("@/lib/opportunities/detail/actions", () => ({ readOpportunity: vi.fn() }));

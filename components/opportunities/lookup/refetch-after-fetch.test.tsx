@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** An opportunity fetched by ID or group appears in the library, comparisons and conflicts. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -14,9 +14,6 @@ import { LookupByGroup } from "./lookup-by-group";
 import { MissingOpportunities } from "./missing-opportunities";
 import { PasteBox } from "./paste-box";
 import { useBulkRead, type BulkRead } from "./use-bulk-read";
-
-// Timeout for an element that never appears; generous, because the machine may be busy.
-configure({ asyncUtilTimeout: 20_000 });
 
 /** Requests are answered once the promise is resolved. */
 const answer = vi.hoisted(() => ({ promise: Promise.resolve(), asked: 0 }));

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Library map: dots by pointer and by key, the selected area in the URL, and the table. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, fireEvent, render, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -14,9 +14,6 @@ import { LIBRARY_FACETS } from "@/lib/opportunities/model/library-names";
 import { publishCount } from "@/lib/panels/model/published-count";
 import { aDot } from "@/lib/testing/arbitraries/map-arbitrary";
 import { LibraryMap } from "./library-map";
-
-// Timeout for an element that never appears; generous, because the machine may be busy.
-configure({ asyncUtilTimeout: 20_000 });
 
 const opened: string[] = [];
 vi.mock("next/navigation", () => ({

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Persona of the URL: a saved one is loaded when chosen; a deleted one or a failed load is reported. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { loadFailureNotice } from "@/components/query/failure-notice";
@@ -9,9 +9,6 @@ import { fail } from "@/lib/failure";
 import { aCell, aFilter, aTargeting } from "@/lib/testing/arbitraries/targeting-arbitrary";
 import { OverlayHead } from "./overlay-head";
 import { usePersonaOverlay } from "./use-persona-overlay";
-
-// Timeout for an element that never appears; generous, because the machine may be busy.
-configure({ asyncUtilTimeout: 20_000 });
 
 const SAVED = "5b2f1d52-6c1f-4c39-9b5e-0123456789ab";
 const getResult = vi.fn<(path: string, query: { id?: string }) => Promise<unknown>>();

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** People per place in bars, grids, tables and dots of quota steps: ink, outline, numbers by pointer and by keyboard. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import { afterEach, expect, test } from "vitest";
@@ -16,9 +16,6 @@ import { aReach } from "@/lib/testing/reach/a-reach";
 import { aQuota, aTargeting, valueCells } from "@/lib/testing/arbitraries/targeting-arbitrary";
 import { StepContent } from "../targeting/step-content";
 import { TargetingOverlayProvider } from "../targeting/targeting-context";
-
-// Timeout for an element that never appears; generous, because the machine may be busy.
-configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(cleanup);
 

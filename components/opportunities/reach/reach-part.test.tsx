@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Reach as it arrives: none without a panel or on an old snapshot, kept while it is refreshed, failures with a retry. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { loadFailureNotice } from "@/components/query/failure-notice";
@@ -12,9 +12,6 @@ import { aReach } from "@/lib/testing/reach/a-reach";
 import { NO_NAMES } from "@/lib/targeting/wording/names";
 import { ReachPart } from "./reach-part";
 import { useReach } from "./use-reach";
-
-// Timeout for an element that never appears; generous, because the machine may be busy.
-configure({ asyncUtilTimeout: 20_000 });
 
 const fetchReach = vi.fn<(id: string) => Promise<OpportunityReach | null>>();
 

@@ -1,15 +1,12 @@
 // @vitest-environment happy-dom
 /** Texts of all values after the opportunity was fetched again. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, renderHook, waitFor } from "@testing-library/react";
+import { cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { opportunityNamesQuery } from "@/lib/opportunities/detail/queries";
 import type { Int64 } from "@/lib/int64";
 import type { OpportunityNames } from "@/lib/opportunities/model/opportunity-names";
 import { useWording } from "./use-wording";
-
-// Timeout for a text that never appears; generous, because the machine may be busy.
-configure({ asyncUtilTimeout: 20_000 });
 
 vi.mock("@/lib/opportunities/detail/actions", () => ({}));
 

@@ -1,16 +1,13 @@
 // @vitest-environment happy-dom
 /** Choice of the interval in which watched opportunities are refreshed. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import type { ScheduleView } from "@/lib/opportunities/watches/watch-model";
 import { watchKey } from "@/lib/opportunities/watches/watch-queries";
 import { intervalsFor } from "@/lib/opportunities/watches/watch-schedule";
 import { WatchInterval } from "./watch-interval";
-
-// Timeout for an element that never appears; generous, because the machine may be busy.
-configure({ asyncUtilTimeout: 20_000 });
 
 const stored = vi.hoisted(() => ({ everyMs: 0 }));
 vi.mock("@/lib/opportunities/watches/watch-actions", () => ({

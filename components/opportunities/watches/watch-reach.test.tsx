@@ -1,13 +1,10 @@
 // @vitest-environment happy-dom
 /** Limit of a watch for the reach. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { WatchReach } from "./watch-reach";
-
-// Timeout for an element that never appears; generous, because the machine may be busy.
-configure({ asyncUtilTimeout: 20_000 });
 
 const { sent, answers } = vi.hoisted(() => ({ sent: [] as unknown[], answers: [] as unknown[] }));
 vi.mock("@/lib/opportunities/watches/watch-actions", () => ({

@@ -1,13 +1,10 @@
 // @vitest-environment happy-dom
 /** Outcome of watching the selected opportunities. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { WatchSelected } from "./watch-selected";
-
-// Timeout for an element that never appears; generous, because the machine may be busy.
-configure({ asyncUtilTimeout: 20_000 });
 
 const { answers } = vi.hoisted(() => ({ answers: [] as Promise<unknown>[] }));
 vi.mock("@/lib/opportunities/watches/watch-actions", () => ({ watchOpportunities: () => answers.shift() }));

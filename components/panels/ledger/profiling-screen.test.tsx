@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Profiling ledger: rows, empty states, filters, selection and export, progress, and failures. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import type { ReactNode } from "react";
@@ -18,9 +18,6 @@ import { ProfilingScreen } from "./profiling-screen";
 
 // Until then, a simpler notice is shown, whose button is replaced.
 beforeAll(loadFailureNotice);
-
-// Timeout for an element that never appears; generous, because the machine may be busy.
-configure({ asyncUtilTimeout: 20_000 });
 
 const keepLookedUpIds = vi.hoisted(() => vi.fn());
 vi.mock("@/lib/query/get-result", () => ({ getResult: vi.fn() }));

@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 /** Requests for suggestions while panels change. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, configure, renderHook, waitFor } from "@testing-library/react";
+import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import type { ScannedColumn } from "@/lib/panels/file/scan-model";
 import { suggestColumns } from "@/lib/panels/mapping/suggest/suggest-actions";
 import { panelsKey } from "@/lib/panels/panel-queries";
 import { useSuggestions } from "./use-suggestions";
-
-configure({ asyncUtilTimeout: 20_000 });
 
 vi.mock("@/lib/panels/mapping/suggest/suggest-actions", () => ({ suggestColumns: vi.fn() }));
 vi.mock("@/lib/panels/panel-actions", () => ({ readPanels: vi.fn(), readMappings: vi.fn() }));

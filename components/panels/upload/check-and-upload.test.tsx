@@ -1,15 +1,12 @@
 // @vitest-environment happy-dom
 /** Upload of a file: check of the mapped panel, and the upload; failures keep everything. */
-import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { addPanelBlock, beginPanel, deletePanel, finishPanel } from "@/lib/panels/panel-actions";
 import { openPanelFile } from "@/lib/panels/file/panel-file-client";
 import { column, PLAN, SCAN } from "@/lib/testing/panels/a-panel-file";
 import { choose, columnItem, press, shown, step, toCheck } from "@/lib/testing/panels/shown-upload";
-
-// Timeout for an element that never appears; generous, because the machine may be busy.
-configure({ asyncUtilTimeout: 20_000 });
 
 const navigation = vi.hoisted(() => ({ push: vi.fn() }));
 vi.mock("next/navigation", () => ({ useRouter: () => navigation, usePathname: () => "/panels/new" }));

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Selection of an attribute and its answer: failures of both reads, and their retry. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { loadFailureNotice } from "@/components/query/failure-notice";
@@ -9,8 +9,6 @@ import { readAnswers } from "@/lib/attributes/actions";
 import { fail } from "@/lib/failure";
 import { getResult } from "@/lib/query/get-result";
 import { AddAnswer } from "./add-answer";
-
-configure({ asyncUtilTimeout: 20_000 });
 
 vi.mock("next/navigation", () => ({
   usePathname: () => "/",

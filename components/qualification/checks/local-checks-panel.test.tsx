@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Local checks of a tab: open, keep, discard, and a keep that fails. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -12,9 +12,6 @@ import type { RunView } from "@/lib/qualification/model/run-view";
 import { localChecksQuery, type LocalCheck } from "@/lib/qualification/runs/local-checks";
 import { LocalChecksPanel } from "./local-checks-panel";
 import { useLocalChecks } from "./use-local-checks";
-
-// Timeout for an element that never appears; generous, because the machine may be busy.
-configure({ asyncUtilTimeout: 20_000 });
 
 const NOW = Date.UTC(2026, 10, 20, 14, 2, 9);
 const startRun = vi.fn<(input: { idempotencyKey: string }) => Promise<unknown>>();

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Groups pasted into the qualify form: the ids of a mail, unclear numbers, and groups that are not in the library. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -11,9 +11,6 @@ import { EMPTY_FORM } from "@/lib/qualification/model/check-form";
 import { addPopovers } from "@/lib/testing/setup/popovers";
 import { GroupsPanel } from "./groups-panel";
 import { useGroups } from "./use-groups";
-
-// Timeout for an element that never appears; generous, because the machine may be busy.
-configure({ asyncUtilTimeout: 20_000 });
 
 const NOW = Date.UTC(2026, 10, 20);
 const stored = new Set<string>();

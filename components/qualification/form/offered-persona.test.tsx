@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Persona that a link suggests: saved, from the sandbox, or unavailable. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ExampleRespondent } from "@/lib/opportunities/persona-overlay/example-respondents";
@@ -9,8 +9,6 @@ import type { PersonaLine } from "@/lib/qualification/model/persona/persona";
 import type { SuggestedPersona } from "@/lib/qualification/runs/run-draft";
 import type { FormPersona } from "../personas/use-form-persona";
 import { OfferedPersona } from "./form-notices";
-
-configure({ asyncUtilTimeout: 20_000 });
 
 const getResult = vi.fn<() => Promise<unknown>>();
 vi.mock("@/lib/query/get-result", () => ({ getResult: () => getResult() }));

@@ -1,16 +1,13 @@
 // @vitest-environment happy-dom
 /** Import of a file while other work saves personas. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { importPersonas } from "@/lib/qualification/personas/persona-actions";
 import { personasJson } from "@/lib/qualification/personas/persona-file";
 import { mina } from "@/lib/testing/a-persona";
 import { PersonaImport } from "./persona-import";
-
-// Timeout for an element that never appears; generous, because the machine may be busy.
-configure({ asyncUtilTimeout: 20_000 });
 
 vi.mock("@/lib/qualification/personas/persona-actions", () => ({ importPersonas: vi.fn(), readPersonas: vi.fn() }));
 

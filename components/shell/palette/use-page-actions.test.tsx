@@ -1,12 +1,9 @@
 // @vitest-environment happy-dom
 /** Actions of a page that is still loading when the palette opens. */
-import { cleanup, configure, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { usePageActions } from "./use-page-actions";
-
-// Timeout for a change that never happens; generous, because the machine may be busy.
-configure({ asyncUtilTimeout: 20_000 });
 
 const page = document.createElement("main");
 

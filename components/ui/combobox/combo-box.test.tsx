@@ -1,15 +1,12 @@
 // @vitest-environment happy-dom
 /** Keys and options of the combo box while its options change. */
-import { cleanup, configure, render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { addPopovers } from "@/lib/testing/setup/popovers";
 import { ComboBox } from "./combo-box";
 import type { Choice } from "./combo-choices";
-
-// Timeout for an element that never appears; generous, because the machine may be busy.
-configure({ asyncUtilTimeout: 20_000 });
 
 beforeEach(addPopovers);
 afterEach(() => {

@@ -1,14 +1,11 @@
 // @vitest-environment happy-dom
 /** Keys pressed in the plain input, while the combo box is being downloaded. */
-import { cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { addPopovers } from "@/lib/testing/setup/popovers";
 import type { Choice } from "./combo-choices";
-
-// Timeout for an element that never appears; generous, because the machine may be busy.
-configure({ asyncUtilTimeout: 20_000 });
 
 let finishDownload: () => void;
 

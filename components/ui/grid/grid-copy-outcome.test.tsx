@@ -1,14 +1,11 @@
 // @vitest-environment happy-dom
 /** Copying a cell or row of a grid by key. */
-import { cleanup, configure, render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useRef } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { GridCopyOutcome } from "./grid-copy-outcome";
 import { useGridFocus } from "./use-grid-focus";
-
-// Timeout for an element that never appears; generous, because the machine may be busy.
-configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(() => {
   cleanup();

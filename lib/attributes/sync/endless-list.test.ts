@@ -32,36 +32,32 @@ const PROGRAM = `
   const { full } = await store.attributes.counts(partner.scope);
   print("end", JSON.stringify({ state, detail, full, resident: process.resourceUsage().maxRSS }));`;
 
-test(
-  "an endless list is cut, labeled, counted while it is read, and takes less than 300 MB",
-  { timeout: 300_000 },
-  () =>
-    cleaningUp(async (atEnd) => {
-      const service = await httpServer((response, body) => {
-        const { page_number: page, page_size: size } = JSON.parse(body) as { page_number: number; page_size: number };
-        // Of 19 digits, so that they take the lossless parser.
-        const first = 9_000_000_000_000_000_000n + BigInt(page * size);
-        const items = Array.from(
-          { length: size },
-          (_, index) => `{"attribute_id":${first + BigInt(index)},"active":true,"note":"${NOTE}"}`,
-        );
-        response.setHeader("content-type", "application/json").end(`[${items.join(",")}]`);
-      });
-      atEnd(() => service.close());
-      const folder = mkdtempSync(path.join(tmpdir(), "endless-list-"));
-      atEnd(() => rmSync(folder, { recursive: true, force: true }));
-      const started = startInstance({ folder, serviceUrl: service.url, program: PROGRAM });
-      atEnd(() => started.kill());
+test("an endless list is cut, labeled, counted while it is read, and takes less than 300 MB", () =>
+  cleaningUp(async (atEnd) => {
+    const service = await httpServer((response, body) => {
+      const { page_number: page, page_size: size } = JSON.parse(body) as { page_number: number; page_size: number };
+      // Of 19 digits, so that they take the lossless parser.
+      const first = 9_000_000_000_000_000_000n + BigInt(page * size);
+      const items = Array.from(
+        { length: size },
+        (_, index) => `{"attribute_id":${first + BigInt(index)},"active":true,"note":"${NOTE}"}`,
+      );
+      response.setHeader("content-type", "application/json").end(`[${items.join(",")}]`);
+    });
+    atEnd(() => service.close());
+    const folder = mkdtempSync(path.join(tmpdir(), "endless-list-"));
+    atEnd(() => rmSync(folder, { recursive: true, force: true }));
+    const started = startInstance({ folder, serviceUrl: service.url, program: PROGRAM });
+    atEnd(() => started.kill());
 
-      expect(await started.printed("so-far")).toBe("1,000 attributes so far");
-      const end = JSON.parse(await started.printed("end")) as { readonly resident: number };
-      expect(end).toMatchObject({
-        state: "done",
-        detail: { message: expect.stringContaining("The list may be incomplete: it was too long to be loaded") },
-        full: MAX_LISTED,
-      });
-      expect(end.resident).toBeLessThan(MOST_RESIDENT);
-      const counts = started.lines.filter((line) => line.startsWith("so-far "));
-      expect(counts.at(-1)).toBe("so-far 25,000 attributes so far");
-    }),
-);
+    expect(await started.printed("so-far")).toBe("1,000 attributes so far");
+    const end = JSON.parse(await started.printed("end")) as { readonly resident: number };
+    expect(end).toMatchObject({
+      state: "done",
+      detail: { message: expect.stringContaining("The list may be incomplete: it was too long to be loaded") },
+      full: MAX_LISTED,
+    });
+    expect(end.resident).toBeLessThan(MOST_RESIDENT);
+    const counts = started.lines.filter((line) => line.startsWith("so-far "));
+    expect(counts.at(-1)).toBe("so-far 25,000 attributes so far");
+  }));

@@ -46,4 +46,4 @@ test("a large run gives the same verdicts as single evaluations, without details
   } finally {
     await context.store.close();
   }
-}, 60_000);
+});

@@ -136,7 +136,7 @@ async function underLoad(
   return reads() as [number, number];
 }
 
-test.concurrent("all connections are ended five times a second for ten seconds", { timeout: 300_000 }, () =>
+test.concurrent("all connections are ended five times a second for ten seconds", () =>
   cleaningUp(async (atEnd) => {
     const own = ownSchema(postgresForTests().url);
     atEnd(() => own.drop());
@@ -153,10 +153,9 @@ test.concurrent("all connections are ended five times a second for ten seconds",
       await admin.end();
     });
     expect(unread / (read + unread)).toBeLessThan(0.005);
-  }),
-);
+  }));
 
-test.concurrent("the server is restarted without a shutdown", { timeout: 300_000 }, () =>
+test.concurrent("the server is restarted without a shutdown", () =>
   cleaningUp(async (atEnd) => {
     const binaries = findPostgres();
     if ("missing" in binaries) throw new Error(binaries.missing);
@@ -167,5 +166,4 @@ test.concurrent("the server is restarted without a shutdown", { timeout: 300_000
       await sleep(2_000);
       await cluster.restart();
     });
-  }),
-);
+  }));

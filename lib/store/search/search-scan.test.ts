@@ -126,7 +126,7 @@ test("queries find the same as a plain scan, in the same order", async () => {
     }
   }
   expect(found).toBeGreaterThan(FULL_RUN ? 10_000 : 2_000);
-}, 300_000);
+});
 
 test("match lists and batches agree with the scan", async () => {
   const queries = searchQueries(QUERIES, texts, attributes).filter((_, at) => at % 4 === 3);
@@ -145,7 +145,7 @@ test("match lists and batches agree with the scan", async () => {
     const ranks = every.map(({ rank }) => rank ?? Number.POSITIVE_INFINITY);
     expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
   }
-}, 300_000);
+});
 
 test("fetching a list again moves the texts of moved attributes", async () => {
   const search = async () => {
@@ -271,7 +271,7 @@ test("few hits are followed by the texts that a scan finds with near spellings",
     expect(asTyped.total).toBe(scan(query, {}, 50).total);
   }
   expect(followed).toBeGreaterThan(FULL_RUN ? 20 : 5);
-}, 300_000);
+});
 
 test("few hits are followed by the answers that a scan finds across translations, under any filter", async () => {
   const vocabulary = vocabularyOfTexts();
@@ -293,4 +293,4 @@ test("few hits are followed by the answers that a scan finds across translations
   }
   expect(places.found).toBeGreaterThan(FULL_RUN ? 20 : 5);
   expect(places.filtered).toBeGreaterThan(FULL_RUN ? 5 : 1);
-}, 300_000);
+});

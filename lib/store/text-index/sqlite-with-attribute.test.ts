@@ -36,7 +36,7 @@ beforeAll(async () => {
   const items = attributes.map(({ id }) => ({ id, active: true }));
   await store.attributes.saveList(scope, { source: "top", country: null, items, readAt: 1 });
   for (const attribute of attributes) await store.attributes.saveDetail(scope, attribute, attribute.id, 1);
-}, 120_000);
+});
 afterAll(() => store.close());
 
 const nameOf = (attributeId: string, { part, answerId, locale }: AttributeText): string =>

@@ -1,6 +1,6 @@
 /** A step shown as pictures, for component tests. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import { afterEach, beforeEach, vi } from "vitest";
 import { StepContent } from "@/components/opportunities/targeting/step-content";
@@ -17,8 +17,6 @@ export const queries: string[] = [];
 
 /** Call once per test file. */
 export function preparePictures(): void {
-  // Timeout for an element that never appears; generous, because the machine may be busy.
-  configure({ asyncUtilTimeout: 20_000 });
   beforeEach(() => {
     queries.length = 0;
     // 12 px per dot, with the picture at the window's top left corner.

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { CopyTextButton } from "./copy-text-button";
-
-configure({ asyncUtilTimeout: 20_000 });
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** Bars of a step, which filter its entries, and their state in the URL. */
-import { configure, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { aFilter, aTargeting, valueCells } from "@/lib/testing/arbitraries/targeting-arbitrary";
@@ -14,8 +14,6 @@ import {
   status,
   targeting,
 } from "@/lib/testing/pictures/shown-step";
-
-configure({ asyncUtilTimeout: 20_000 });
 
 preparePictures();
 

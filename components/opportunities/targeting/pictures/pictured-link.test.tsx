@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** A link to an entry of a step whose picture filters the entries. */
-import { cleanup, configure, render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import { afterEach, expect, test, vi } from "vitest";
@@ -9,9 +9,6 @@ import { layoutAs } from "@/lib/targeting/layout/layouts-of";
 import type { Wording } from "@/lib/targeting/wording/cell-sentence";
 import { aQuota, aTargeting, valueCells } from "@/lib/testing/arbitraries/targeting-arbitrary";
 import { StepContent } from "../step-content";
-
-// Timeout for an element that never appears; generous, because the machine may be busy.
-configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(cleanup);
 

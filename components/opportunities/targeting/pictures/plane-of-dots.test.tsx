@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 /** The dot plane of a step, the entries of the overlay persona, and pictures with many entries. */
-import { configure, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { aQuota, aTargeting, valueCells } from "@/lib/testing/arbitraries/targeting-arbitrary";
 import { activeCell, bars, plane, preparePictures, show, targeting } from "@/lib/testing/pictures/shown-step";
-
-configure({ asyncUtilTimeout: 20_000 });
 
 preparePictures();
 

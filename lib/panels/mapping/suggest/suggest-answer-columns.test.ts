@@ -45,7 +45,7 @@ beforeAll(async () => {
   const items = attributes.map(({ id }) => ({ id, active: true }));
   await store.attributes.saveList(scope, { source: "top", country: null, items, readAt: 1 });
   for (const one of attributes) await store.attributes.saveDetail(scope, one, one.id, 1);
-}, 120_000);
+});
 afterAll(() => store.close());
 
 /** Whether the mark of a chosen answer means the wanted answer, and no other column of the file has it. */
@@ -113,7 +113,7 @@ test("columns of other values keep the suggestions by their own header and value
   const lists = [HELD_COLUMNS, UNSEEN_COLUMNS, HELD_OUT_COLUMNS, SECOND_HELD_OUT_COLUMNS];
   const samples = lists.flat().map(({ sample }) => sample);
   expect((await suggestForColumns(context, samples)).filter(isOfGroup)).toEqual([]);
-}, 60_000);
+});
 
 const aColumn = (header: string, ...values: readonly string[]): ColumnSample => ({
   header,
@@ -223,7 +223,7 @@ async function searchesFor(columns: number): Promise<number> {
 
 test("the number of searches grows no faster than the number of columns", async () => {
   expect(await searchesFor(80)).toBeLessThanOrEqual(2 * (await searchesFor(40)) + 10);
-}, 60_000);
+});
 
 const DEVICES = ["Smartphone", "Desktop computer", "Laptop", "Tablet", "Smart TV", "Smartwatch"];
 const ROWS_EACH = 10;
@@ -268,7 +268,7 @@ test("a file that is encoded with the suggested mapping has exactly the chosen a
     ),
     { numRuns: 25 },
   );
-}, 60_000);
+});
 
 /** Answers of each person; `?`: unknown. */
 async function answersOf(

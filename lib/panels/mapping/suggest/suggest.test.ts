@@ -43,7 +43,7 @@ beforeAll(async () => {
     }),
   ];
   await save([...chosen, ...made]);
-}, 120_000);
+});
 afterAll(() => store.close());
 
 async function save(attributes: readonly Attribute[]): Promise<void> {
@@ -76,7 +76,7 @@ test("suggests the right attribute first for most columns in five languages", as
   );
   expect(new Set(HELD.map(({ language }) => language)).size).toBe(5);
   expect(right.length / HELD.length).toBeGreaterThanOrEqual(LEAST_SHARE);
-}, 120_000);
+});
 
 test("suggests at most five attributes, best first, each with a reason, and the meaning of each value", async () => {
   const found = await suggest("S5 emp_status", ["full time employed", "Retired", "n/a", "Astronaut"]);
