@@ -76,7 +76,8 @@ function portsOf(
         throw fail("malformed_answer", `The list contains “${text}”, which isn’t a valid attribute ID.`);
       const current = await client();
       asked.set(text, performance.now());
-      const answer = await callFor(current, id, signal, pace);
+      const options = { signal, ...pacedCall(current.dialect, pace, waiting.note) };
+      const answer = await current.call("get-attribute-info", { attribute_id: id }, options);
       const from = answeredFrom(answer);
       checkSameAttribute(id, answer);
       waits.note(answer.record.durationMs);
@@ -103,15 +104,6 @@ function portsOf(
       await wait(ms, undefined, { signal, ref: false }).catch(() => undefined);
     },
   };
-}
-
-function callFor(
-  { call, dialect }: Pick<SamplingClient, "call" | "dialect">,
-  id: NonNullable<ReturnType<typeof readTypedId>>,
-  signal: AbortSignal,
-  pace: Pace,
-): Promise<Detail["answer"]> {
-  return call("get-attribute-info", { attribute_id: id }, { signal, ...pacedCall(dialect, pace) });
 }
 
 /**

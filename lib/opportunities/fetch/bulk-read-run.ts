@@ -109,7 +109,8 @@ async function readItems(
       const { call, dialect } = await client();
       const request = requestOf(item);
       asked.set(item, performance.now());
-      const answer = await toResult(() => callGetOpportunity(call, request, { signal, ...pacedCall(dialect, pace) }));
+      const options = { signal, ...pacedCall(dialect, pace, waiting.note) };
+      const answer = await toResult(() => callGetOpportunity(call, request, options));
       if (answer.ok) return { item, answer: answer.value };
       if (!(await isMissingWatched(context, request, answer.failure))) throw new FailureError(answer.failure);
       await saveNotFound(context, request, answer.failure, asked.get(item));

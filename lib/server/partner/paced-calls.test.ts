@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Failure } from "../../failure.ts";
-import { createBackOff } from "./paced-calls.ts";
+import type { CallRecord } from "../../sampling/call-record.ts";
+import { createBackOff, pacedCall } from "./paced-calls.ts";
 
 beforeEach(() => vi.useFakeTimers({ now: 1_000_000, toFake: ["Date"] }));
 afterEach(() => vi.useRealTimers());
@@ -40,4 +41,17 @@ test("a time that the service or the circuit breaker names counts, unless it is 
   expect(pausesAfter([failed({ code: "rate_limited", status: 429, retryAfter: 30_000 })])).toEqual([30_000]);
   expect(pausesAfter([failed({ code: "overloaded", detail: "paused", retryAfter: 4_000 })])).toEqual([4_000]);
   expect(pausesAfter([failed({ code: "rate_limited", status: 429, retryAfter: 0 })])).toEqual([100]);
+});
+
+test("an attempt reaches the caller; one that never left the queue says nothing to the pace", () => {
+  const [signals, outcomes]: [unknown[], unknown[]] = [[], []];
+  const { onAttempt } = pacedCall(
+    { backgroundDeadline: 60_000 },
+    { note: (loadSignal) => void signals.push(loadSignal) },
+    ({ outcome }) => void outcomes.push(outcome),
+  );
+  const attempt = { startedAt: 1, durationMs: 1, operation: "get-attribute-info" } as CallRecord;
+  for (const outcome of ["rate_limited", "overloaded", "ok"] as const) onAttempt?.({ ...attempt, outcome });
+  expect(outcomes).toEqual(["rate_limited", "overloaded", "ok"]);
+  expect(signals).toEqual(["too-much", "fine"]);
 });

@@ -9,14 +9,19 @@ import { backgroundShare } from "../instances/share.ts";
 /** @param concurrency limit of the partner account, for all instances together. Read each time. */
 export const accountPace = (concurrency: () => number): Pace => createPace(() => backgroundShare(concurrency()));
 
-/** Options of a call that yields to interactive ones and reports its attempts to `pace`. */
+/**
+ * Options of a call that yields to interactive ones and reports its attempts to `pace`.
+ * @param onAttempt called for each attempt.
+ */
 export const pacedCall = (
   { backgroundDeadline }: Pick<Dialect, "backgroundDeadline">,
   pace: Pick<Pace, "note">,
+  onAttempt?: CallOptions["onAttempt"],
 ): Pick<CallOptions, "background" | "deadline" | "onAttempt"> => ({
   background: true,
   deadline: backgroundDeadline,
   onAttempt(record) {
+    onAttempt?.(record);
     // A call that never left the queue says nothing about the service.
     if (record.outcome !== "overloaded") pace.note(loadSignalOf(record), record.startedAt, Date.now());
   },
