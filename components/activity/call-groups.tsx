@@ -23,21 +23,23 @@ export function CallGroups({ groups, query, set }: CallGroupsProps) {
       {outcomes.map((outcome) => {
         const { text: outcomeText, state } = outcomeLabel(outcome);
         return (
-          <li key={outcome} className="flex flex-wrap items-center gap-1.5">
-            <span className="shrink-0 max-sm:w-full sm:w-44">
+          <li key={outcome} className="flex gap-1.5 max-sm:flex-col">
+            <span className="shrink-0 sm:mt-1 sm:w-44">
               <Chip state={state}>{outcomeText}</Chip>
             </span>
-            {groups
-              .filter((group) => group.outcome === outcome)
-              .map(({ operation, calls }) => {
-                const pressed = query.operation === operation && query.outcome === outcome;
-                return (
-                  <Toggle key={operation} pressed={pressed} onToggle={() => toggle(operation, outcome, pressed)}>
-                    <span className="sr-only">{outcomeText}: </span>
-                    {operation} <b className="tabular-nums">{calls.toLocaleString("en")}</b>
-                  </Toggle>
-                );
-              })}
+            <span className="flex flex-wrap gap-1.5">
+              {groups
+                .filter((group) => group.outcome === outcome)
+                .map(({ operation, calls }) => {
+                  const pressed = query.operation === operation && query.outcome === outcome;
+                  return (
+                    <Toggle key={operation} pressed={pressed} onToggle={() => toggle(operation, outcome, pressed)}>
+                      <span className="sr-only">{outcomeText}: </span>
+                      {operation} <b className="tabular-nums">{calls.toLocaleString("en")}</b>
+                    </Toggle>
+                  );
+                })}
+            </span>
           </li>
         );
       })}

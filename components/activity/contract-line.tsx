@@ -20,11 +20,11 @@ export function ContractLine({ line }: { readonly line: Line }) {
       <span role="cell" className="min-w-0 wrap-anywhere">
         {KIND_LABELS[kind]}: <bdi>{receivedText(line)}</bdi>
       </span>
-      <span role="cell" className={`whitespace-nowrap text-soft tabular-nums ${CONTRACT_WIDE_ONLY}`}>
+      <span role="cell" className={`text-soft tabular-nums max-lg:whitespace-nowrap ${CONTRACT_WIDE_ONLY}`}>
         <span className="lg:hidden">First seen </span>
         {formatUtcSeconds(firstAt)}
       </span>
-      <span role="cell" className="text-soft tabular-nums wide:whitespace-nowrap">
+      <span role="cell" className="text-soft tabular-nums">
         <span className="lg:hidden">Last seen </span>
         {formatUtcSeconds(lastAt)}
       </span>

@@ -80,6 +80,23 @@ test.describe("support staff", () => {
     },
   );
 
+  test("calls and differences fit their lists at every width", { tag: "@full" }, async ({ page }) => {
+    await page.goto("/opportunities/990208");
+    await expect(page.getByRole("region", { name: "Findings" })).toContainText("Not in the contract");
+    const lists = [
+      ["/activity", page.getByRole("table", { name: "Calls, newest first" })],
+      ["/activity?tab=contract", differences(page)],
+    ] as const;
+    for (const [url, list] of lists) {
+      await page.goto(url);
+      await expect(list.getByRole("row").nth(1)).toBeVisible();
+      for (const width of [1_024, 1_184, 1_280, 1_440, 1_536]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await list.evaluate((table) => table.scrollWidth - table.clientWidth), `${url} at ${width}`).toBe(0);
+      }
+    }
+  });
+
   test("export the list as a file", { tag: "@full" }, async ({ page }) => {
     await page.goto("/opportunities/990208");
     await expect(page.getByRole("region", { name: "Findings" })).toContainText("Not in the contract");
