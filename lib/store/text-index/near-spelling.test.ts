@@ -61,7 +61,7 @@ test("finds exactly the words with the fewest allowed edits, alphabetically", ()
     fc.property(
       letters,
       fc.array(letters, { maxLength: 30 }),
-      // Words one to three edits away.
+      // Words up to three edits away.
       fc.array(fc.array(edit, { minLength: 1, maxLength: 3 }), { maxLength: 4 }),
       (word, others, changes) => {
         const changed = changes.map((edits) =>
