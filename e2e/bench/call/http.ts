@@ -41,7 +41,8 @@ export async function httpRows(smoke: boolean, log: (line: string) => void): Pro
     };
     const body = JSON.stringify([{ id: ATTRIBUTE, again: true }]);
     const through = async (): Promise<void> => {
-      const answer = await fetch(`${server.url}/sign-in`, { method: "POST", headers, body });
+      // The page of the action: Next forwards a request to another page by a second request to itself.
+      const answer = await fetch(`${server.url}/attributes/${ATTRIBUTE}`, { method: "POST", headers, body });
       if (!(await answer.text()).includes('"state":"known"')) throw new Error(`The action answers ${answer.status}.`);
     };
     return await addedTime({ name: "a call through the console", serviceUrl: service.url, through, smoke, log });

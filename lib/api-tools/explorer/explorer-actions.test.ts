@@ -1,12 +1,13 @@
 /** Actions of the explorer against a real socket: roles, rules of production, and secrets that stay on the server. */
 import type { ServerResponse } from "node:http";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { defaultDialect } from "../../sampling/dialect.ts";
 import type { ActionContext } from "../../server/action.ts";
 import type { Role } from "../../server/auth/role.ts";
 import { clearProcessSingletons } from "../../server/process-wide.ts";
 import { partnerScope } from "../../store/engine/scope.ts";
 import type { Store } from "../../store/open-store.ts";
+import { flushRequestLog } from "../../server/partner/service.ts";
 import { closeAfterEach } from "../../testing/closing.ts";
 import { httpServer } from "../../testing/raw-server.ts";
 import { openTestStore } from "../../testing/stores/test-store.ts";
@@ -52,6 +53,9 @@ beforeEach(async () => {
   received = [];
   running.logged.length = 0;
 });
+
+// Into the store of the test that made the calls.
+afterEach(flushRequestLog);
 
 type Answer = (response: ServerResponse, turn: number) => void;
 
@@ -186,6 +190,7 @@ test("a refused connection has a request log entry and no answer", async () => {
     ok: true,
     value: { request: undefined, answer: undefined, failure: { code: "unreachable" } },
   });
+  await vi.waitFor(async () => expect(await logged()).toEqual(["get-opportunity"]));
 });
 
 test("a form with a fault is refused at its field, and nothing is sent", async () => {

@@ -28,7 +28,7 @@ import { deadPort, rawServer } from "../../testing/raw-server.ts";
 import { selfSigned } from "../../testing/self-signed.ts";
 import { root } from "../../testing/source-files.ts";
 import { flushDrift } from "./contract-drift.ts";
-import { clientOf } from "./service.ts";
+import { clientOf, flushRequestLog } from "./service.ts";
 
 const written = vi.hoisted(() => {
   const lines: string[] = [];
@@ -36,7 +36,7 @@ const written = vi.hoisted(() => {
 });
 vi.mock("../console-store.ts", () => ({
   consoleStore: async () => ({
-    requests: { record: async (_scope: unknown, row: unknown) => void written.rows.push(row) },
+    requests: { record: async (_scope: unknown, ...rows: readonly unknown[]) => void written.rows.push(...rows) },
     contractDrift: { add: async (_scope: unknown, rows: readonly unknown[]) => void written.rows.push(...rows) },
   }),
 }));
@@ -152,7 +152,8 @@ async function assertEnd(observed: Observed, expected: FaultOutcome): Promise<vo
   // The log has one line per attempt, the request log one entry.
   const reference = records[0]?.reference ?? "";
   expect(written.lines.filter((line) => line.includes(reference))).toHaveLength(records.length);
-  await vi.waitFor(() => expect(JSON.stringify(written.rows)).toContain(reference));
+  await flushRequestLog();
+  expect(JSON.stringify(written.rows)).toContain(reference);
   await flushDrift();
   for (const text of [...written.lines, JSON.stringify(written.rows), JSON.stringify(failure ?? null)])
     expect(text).not.toMatch(PLANTED);

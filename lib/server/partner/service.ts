@@ -11,6 +11,7 @@ import {
   type SamplingClient,
   type ServiceHealth,
 } from "../../sampling/client.ts";
+import { operations } from "../../sampling/operations.ts";
 import type { Credentials } from "../../sampling/signature.ts";
 import type { Transport } from "../../sampling/transport/transport.ts";
 import { requestActor } from "../request-actor.ts";
@@ -26,6 +27,7 @@ import { onStop } from "../shutdown/stop-hooks.ts";
 import { tracer } from "../tracing/tracer.ts";
 import { LINK_OPERATIONS, withholdLinks, withholdText } from "../../withheld-failure.ts";
 import { collectDrift } from "./contract-drift.ts";
+import { createRequestLogWriter } from "./request-log-writer.ts";
 import { accountOf, storedAccount, type ServiceAccount } from "./account.ts";
 import { dialectOf, toPartner, type Partner } from "./partner.ts";
 
@@ -98,13 +100,23 @@ export function clientOf(account: ServiceAccount, partner: Partner, transport: T
   };
 }
 
-/** Calls in flight and unfinished writes of their records, for all accounts. */
+/** Calls in flight and the log of their attempts, for all accounts. */
 const serviceCalls = () =>
   processSingleton("service-calls", () => {
-    const [calls, records, stop] = [createInFlight(), createInFlight(), new AbortController()];
-    onStop("service calls", { inFlight: calls.count, abort: () => stop.abort(), flush: records.ended });
-    return { calls, records, stop };
+    const [calls, stop] = [createInFlight(), new AbortController()];
+    const requestLog = createRequestLogWriter(async (scope, entries) => {
+      try {
+        await (await consoleStore()).requests.record(scope, ...entries);
+      } catch {
+        log.error("request log not written", { references: entries.map(({ reference }) => reference).join(" ") });
+      }
+    });
+    onStop("service calls", { inFlight: calls.count, abort: () => stop.abort(), flush: requestLog.flush });
+    return { calls, requestLog, stop };
   });
+
+/** Writes the log entries of calls that have ended. */
+export const flushRequestLog = (): Promise<void> => serviceCalls().requestLog.flush();
 
 /**
  * Facts about the client of a partner account; `undefined`: nothing has called the service yet. Does not wait for a
@@ -140,8 +152,6 @@ function saveRecord(partner: Partner, record: CallRecord, details: CallDetails):
   log.info("call", { ...record, partner: partner.id });
   metrics()?.serviceAttempt(record);
   (requestContext()?.span ?? tracer())?.serviceAttempt({ ...record, account: partner.id });
-  const written = consoleStore()
-    .then((store) => store.requests.record(partner.scope, entry))
-    .catch(() => log.error("request log not written", { reference: record.reference }));
-  void serviceCalls().records.track(written);
+  // A write to the service may be needed as evidence even if the process is killed.
+  serviceCalls().requestLog.add(partner.scope, entry, { now: operations[record.operation].retry !== "read" });
 }

@@ -59,26 +59,29 @@ export function requestsRepository(db: Kysely<Tables>) {
   return {
     ...requestCallsRepository(db),
 
-    async record({ partnerId }: PartnerScope, entry: RequestEntry): Promise<void> {
+    /** One statement. */
+    async record({ partnerId }: PartnerScope, ...entries: readonly RequestEntry[]): Promise<void> {
       await db
         .insertInto("requests")
-        .values({
-          partner_id: partnerId,
-          at: entry.startedAt,
-          reference: entry.reference,
-          operator: entry.operator ?? null,
-          operation: entry.operation,
-          attempt: entry.attempt,
-          status: entry.status ?? null,
-          outcome: entry.outcome,
-          duration_ms: entry.durationMs,
-          queued_ms: entry.queuedMs,
-          request_bytes: entry.requestBytes,
-          response_bytes: entry.responseBytes,
-          skew_ms: entry.skewMs ?? null,
-          subject: toJsonOrNull(isEmpty(entry.subject) ? undefined : entry.subject),
-          message: entry.message ?? null,
-        })
+        .values(
+          entries.map((entry) => ({
+            partner_id: partnerId,
+            at: entry.startedAt,
+            reference: entry.reference,
+            operator: entry.operator ?? null,
+            operation: entry.operation,
+            attempt: entry.attempt,
+            status: entry.status ?? null,
+            outcome: entry.outcome,
+            duration_ms: entry.durationMs,
+            queued_ms: entry.queuedMs,
+            request_bytes: entry.requestBytes,
+            response_bytes: entry.responseBytes,
+            skew_ms: entry.skewMs ?? null,
+            subject: toJsonOrNull(isEmpty(entry.subject) ? undefined : entry.subject),
+            message: entry.message ?? null,
+          })),
+        )
         .execute();
     },
 
