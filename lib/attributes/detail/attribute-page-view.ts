@@ -51,7 +51,7 @@ export async function attributePageView(
     rank: stored.rank,
     figures: { parents, children, usedIn, changes },
     unreadable: lostOf(stored.attribute).map(({ field }) => jsonPath(field)),
-    contractNotes: contractNotes(`${context.partner.id} ${id} ${stored.readAt}`, stored.bodyText),
+    contractNotes: contractNotes(stored.attribute, stored.bodyText),
     ...(failure ? { failure } : {}),
   };
 }

@@ -4,22 +4,19 @@ import { isolateBidi } from "../../bidi-isolate.ts";
 import { driftOf } from "../../sampling/contract/drift.ts";
 import { driftPhrase } from "../../sampling/contract/drift-text.ts";
 import { parseJson } from "../../sampling/json.ts";
-import { processSingleton } from "../../server/process-wide.ts";
+import type { Attribute } from "../../sampling/schema.ts";
 
-/** Cache size: parsing an attribute with 10,000 answers takes 0.1 s. */
-const CACHE_SIZE = 100;
+/** Live as long as the cached parsed attribute: parsing a body with 10,000 answers takes 0.1 s. */
+const cachedNotes = new WeakMap<Attribute, readonly string[]>();
 
-/** @param key partner account, id and fetch time. @param bodyText as received. */
-export function contractNotes(key: string, bodyText: string): readonly string[] {
-  const cache = processSingleton("attribute-contract-notes", () => new Map<string, readonly string[]>());
-  const cached = cache.get(key) ?? notesOf(bodyText);
-  cache.delete(key);
-  cache.set(key, cached);
-  for (const old of cache.keys()) if (cache.size > CACHE_SIZE) cache.delete(old);
-  return cached;
+/** @param bodyText from which the attribute was parsed. */
+export function contractNotes(attribute: Attribute, bodyText: string): readonly string[] {
+  const notes = cachedNotes.get(attribute) ?? notesOf(bodyText);
+  cachedNotes.set(attribute, notes);
+  return notes;
 }
 
-/** An empty body has no differences. */
+/** An empty value states nothing, so it is not a difference. */
 const notesOf = (bodyText: string): readonly string[] =>
   driftOf("get-attribute-info", parseJson(bodyText))
     .filter(({ value }) => value !== "")

@@ -27,7 +27,7 @@ const CACHE_SIZE = 4;
 export async function storedAttribute(context: AttributeContext, id: string): Promise<StoredAttribute | undefined> {
   const row = await context.store.attributes.detail(context.partner.scope, id);
   if (!row || row.bodyText === null || row.readAt === null) return undefined;
-  const attribute = await parsed(`${context.partner.id} ${id} ${row.readAt}`, row.bodyText);
+  const attribute = await parsed(row.bodyText);
   return {
     attribute,
     bodyText: row.bodyText,
@@ -37,10 +37,11 @@ export async function storedAttribute(context: AttributeContext, id: string): Pr
   };
 }
 
-async function parsed(key: string, bodyText: string): Promise<Attribute> {
+/** By body: most attributes are unchanged when they are fetched again. */
+async function parsed(bodyText: string): Promise<Attribute> {
   const cache = processSingleton("parsed-attributes", () => new Map<string, Promise<Attribute>>());
-  const cached = cache.get(key) ?? attributeFromBody(bodyText);
-  cache.set(key, cached);
+  const cached = cache.get(bodyText) ?? attributeFromBody(bodyText);
+  cache.set(bodyText, cached);
   for (const old of cache.keys()) if (cache.size > CACHE_SIZE) cache.delete(old);
   return cached;
 }
