@@ -64,7 +64,7 @@ export function plainEvaluation(wire: WireTargeting, answers: Answers, room: boo
 }
 
 interface PlainFacts {
-  readonly status: string;
+  readonly status?: string | undefined;
   readonly devices?: readonly string[] | undefined;
   readonly country?: string | undefined;
   readonly language?: string | undefined;
@@ -79,7 +79,8 @@ interface PlainRespondent {
 /** Whether status, device, country or language definitely excludes the respondent. */
 export function plainExclusion(facts: PlainFacts, respondent: PlainRespondent): boolean {
   const { formFactor, locale = "" } = respondent;
-  if (facts.status !== "OPEN") return true;
+  const isStated = facts.status !== undefined && facts.status !== "";
+  if (isStated && facts.status !== "OPEN") return true;
   const devices = (facts.devices ?? []).map((device) => device.toLowerCase().trim());
   const allKnown = devices.every((device) => ["desktop", "tablet", "mobile"].includes(device));
   if (formFactor && devices.length > 0 && allKnown && !devices.includes(formFactor)) return true;

@@ -63,7 +63,7 @@ const shut = (status: string): LocalView => ({
 test("shows the status of the opportunity as a word in the sentence", () => {
   expect(words(undefined, shut("PAUSED"))).toContain("The opportunity is not open: paused.");
   expect(words(undefined, shut("THROTTLED"))).toContain("The opportunity is not open: THROTTLED.");
-  expect(words(undefined, shut(""))).toContain("The opportunity is not open: no status.");
+  expect(words(undefined, shut(""))).toContain("The opportunity is not open: status not stated.");
 });
 
 test("gives the reason why an answer neither confirms nor contradicts the evaluation", () => {

@@ -101,6 +101,8 @@ test.each<[Situation, string]>([
   [{}, MATCH],
   [{ status: "PAUSED" }, "The opportunity is not open (paused), so no one can enter."],
   [{ status: "CLOSED" }, "The opportunity is not open (closed), so no one can enter."],
+  [{ status: "" }, MATCH],
+  [{ status: "", answers: "wrong" }, "This respondent doesn’t match the targeting of this group: 1 step fails."],
   [{ status: "LATER" }, "The opportunity is not open (LATER), so no one can enter."],
   [{ status: "PAUSED", answers: "wrong" }, "The opportunity is not open (paused), so no one can enter."],
   [

@@ -32,6 +32,8 @@ test("judges a group on the entered opportunity, also on a closed one", () => {
 
 test.each([
   ["open before not open", { status: "PAUSED", readAt: 9 }, {}],
+  ["open before a status not stated", { status: "", readAt: 9 }, {}],
+  ["a status not stated before not open", { status: "PAUSED", readAt: 9 }, { status: "" }],
   ["then the most recently updated", { readAt: 3 }, { readAt: 4 }],
   ["known to the service before both", { readAt: 9, missing: true }, { status: "PAUSED" }],
 ])("a group without an entered opportunity: %s", (_name, lower, higher) => {

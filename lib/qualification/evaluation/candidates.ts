@@ -67,11 +67,14 @@ function knownOf(members: readonly OpportunityOfGroup[]): readonly OpportunityOf
   return known.length > 0 ? known : members;
 }
 
-/** Open before not open, then the most recently updated, then the lower id. */
+/** Open before a status not stated before not open, then the most recently updated, then the lower id. */
 const byPreference = (a: OpportunityOfGroup, b: OpportunityOfGroup): number =>
-  Number(isOpen(b)) - Number(isOpen(a)) || b.readAt - a.readAt || compareInt64(a.opportunity.id, b.opportunity.id);
+  openness(b) - openness(a) || b.readAt - a.readAt || compareInt64(a.opportunity.id, b.opportunity.id);
 
-const isOpen = ({ opportunity }: OpportunityOfGroup): boolean => opportunity.status === "OPEN";
+function openness({ opportunity: { status } }: OpportunityOfGroup): number {
+  if (status === "OPEN") return 2;
+  return status === "" ? 1 : 0;
+}
 
 const RANK: Readonly<Record<VerdictKind, number>> = {
   match: 0,

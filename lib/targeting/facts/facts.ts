@@ -5,7 +5,7 @@
 import type { Opportunity } from "../../sampling/schema.ts";
 import type { FactCheck, FactKind, Truth } from "../evaluation.ts";
 
-/** As received. An absent or empty field is not stated; an empty status is not open. */
+/** As received. An absent or empty field is not stated, and excludes no respondent. */
 export interface OpportunityFacts {
   readonly status?: string | undefined;
   readonly devices?: readonly string[] | undefined;
@@ -35,11 +35,8 @@ export const factsOf = ({ status, devices, locale }: Pick<Opportunity, "status" 
 /** One check per fact, in display order. */
 export function checkFacts(opportunity: OpportunityFacts, respondent: RespondentFacts = {}): readonly FactCheck[] {
   const { language, country = respondent.country } = localeParts(respondent.locale);
-  const { status } = opportunity;
   return [
-    ...(status === undefined
-      ? []
-      : [{ kind: "status" as const, truth: status === "OPEN" ? ("yes" as const) : ("no" as const), wanted: [status] }]),
+    checkStatus(stated(opportunity.status)),
     check("device", opportunity.devices ?? [], respondent.formFactor),
     check("country", stated(opportunity.country), country),
     check("language", stated(opportunity.language), language),
@@ -64,6 +61,13 @@ export const unreadableLocaleParts = ({ country, language }: OpportunityFacts): 
 const isCode = (text: string): boolean => /^[a-z]{2}$/.test(text);
 
 const stated = (text: string | undefined): readonly string[] => (text ? [text] : []);
+
+/** Only a stated status decides: a respondent may be able to enter an opportunity whose status is not stated. */
+function checkStatus(wanted: readonly string[]): FactCheck {
+  const [status] = wanted;
+  if (status === undefined) return { kind: "status", truth: "unknown", wanted };
+  return { kind: "status", truth: status === "OPEN" ? "yes" : "no", wanted };
+}
 
 function check(kind: FactKind, wanted: readonly string[], has: string | undefined): FactCheck {
   return { kind, truth: truthOf(kind, wanted, has), wanted, ...(has ? { has } : {}) };

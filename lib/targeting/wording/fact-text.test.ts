@@ -7,11 +7,13 @@ const texts = (facts: OpportunityFacts, respondent: RespondentFacts) =>
 
 test("a country or language that can't be compared is not shown as a mismatch", () => {
   expect(texts({ country: "Germany", language: "deu" }, { locale: "de_DE" })).toEqual([
+    "Status not stated",
     "Devices not stated",
     "Country stated as Germany, which can’t be compared with DE",
     "Language stated as deu, which can’t be compared with de",
   ]);
   expect(texts({ country: "DE", language: "de" }, { locale: "deu_276" })).toEqual([
+    "Status not stated",
     "Devices not stated",
     "Country stated as DE, which can’t be compared with 276",
     "Language stated as de, which can’t be compared with deu",
@@ -20,6 +22,7 @@ test("a country or language that can't be compared is not shown as a mismatch", 
 
 test("a match and a mismatch of codes are shown by name", () => {
   expect(texts({ country: "DE", language: "de" }, { locale: "de_AT" })).toEqual([
+    "Status not stated",
     "Devices not stated",
     "Germany only; this respondent’s country is Austria",
     "German",
@@ -35,24 +38,25 @@ test.each([
   ["CZ", "Czechia"],
   ["XX", "XX"],
 ])("the country %s is %s within a sentence", (code, name) => {
-  const [, country] = texts({ country: "DE", language: "en" }, { locale: `en_${code}` });
+  const [, , country] = texts({ country: "DE", language: "en" }, { locale: `en_${code}` });
   expect(country).toBe(`Germany only; this respondent’s country is ${name}`);
 });
 
 test("a country alone has no article", () => {
-  expect(texts({ country: "US", language: "en" }, { locale: "en_US" })[1]).toBe("United States");
+  expect(texts({ country: "US", language: "en" }, { locale: "en_US" })[2]).toBe("United States");
 });
 
 test("a device that the service may call by another name is not shown as a mismatch", () => {
-  expect(texts({ devices: ["desktop", "watch"] }, { formFactor: "mobile" })[0]).toBe(
+  expect(texts({ devices: ["desktop", "watch"] }, { formFactor: "mobile" })[1]).toBe(
     "Desktop or watch only; it’s unclear whether that includes a phone",
   );
-  expect(texts({ devices: ["desktop"] }, { formFactor: "mobile" })[0]).toBe(
+  expect(texts({ devices: ["desktop"] }, { formFactor: "mobile" })[1]).toBe(
     "Desktop only; this respondent is on a phone",
   );
 });
 
-test("a status that is empty is not shown as one", () => {
-  expect(texts({ status: "" }, {})[0]).toBe("The opportunity’s status is not stated, so it is not open");
+test("a status that is absent or empty is not stated, which is not a reason to refuse", () => {
+  for (const facts of [{}, { status: "" }]) expect(texts(facts, {})[0]).toBe("Status not stated");
+  expect(texts({ status: "OPEN" }, {})[0]).toBe("Open");
   expect(texts({ status: "PAUSED" }, {})[0]).toBe("The opportunity is paused");
 });

@@ -11,10 +11,8 @@ const MAX_NAMED = 5;
 const FACT_TEXTS: Readonly<Record<FactKind, (check: FactCheck) => string>> = {
   status: ({ wanted, truth }) => {
     const [status] = wanted;
-    if (truth === "yes") return "Open";
-    return status
-      ? `The opportunity is ${statusName(status)}`
-      : "The opportunity’s status is not stated, so it is not open";
+    if (status === undefined) return "Status not stated";
+    return truth === "yes" ? "Open" : `The opportunity is ${statusName(status)}`;
   },
   device: ({ wanted, has, truth }) => {
     if (wanted.length === 0) return "Devices not stated";

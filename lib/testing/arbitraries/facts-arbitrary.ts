@@ -4,7 +4,7 @@ import * as fc from "fast-check";
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
 
 export const factsArbitrary = fc.record({
-  status: fc.constantFrom("OPEN", "OPEN", "OPEN", "PAUSED", "CLOSED", "LATER", ""),
+  status: fc.constantFrom("OPEN", "OPEN", "OPEN", "PAUSED", "CLOSED", "LATER", "", undefined),
   devices: maybe(fc.array(fc.constantFrom("desktop", "tablet", "mobile", "Mobile ", "watch"), { maxLength: 3 })),
   country: maybe(fc.constantFrom("", "DE", "de", "US", " US", "Germany", "276")),
   language: maybe(fc.constantFrom("", "de", "DE", "en", "deu", "German")),
