@@ -81,6 +81,13 @@ test.each(["de-DE", "de_de", "de"])("a locale may be written %s", (locale) => {
   expect(mostFavourable(evaluations, locale)).toBe(evaluations[1]);
 });
 
+test("an opportunity in Norwegian is kept for a respondent in Bokmål, and one in Nynorsk is not", () => {
+  const others = MANY_LOCALES.map((other, at) => member(String(at), { locale: other }));
+  const members = [...others, member("98", { locale: "nn_NO" }), member("99", { locale: "no_NO" })];
+  expect(chosen(members, undefined, ["nb_NO"])).toContain("99");
+  expect(chosen(members, undefined, ["nb_NO"])).not.toContain("98");
+});
+
 test("many opportunities of one locale leave room for others, and open ones come first", () => {
   const paused = Array.from({ length: 20 }, (_, at) => member(String(at), { status: "PAUSED", readAt: 9 }));
   const members = [...paused, member("50", { locale: "fr_FR" }), member("60")];

@@ -79,6 +79,14 @@ test.each<[OpportunityFacts, RespondentFacts, string]>([
     { locale: "zh_Hans_CN" },
     "status unknown, device unknown, country yes, language yes",
   ],
+  [
+    { country: "no", language: "NO" },
+    { locale: "nb_NO" },
+    "status unknown, device unknown, country yes, language unknown",
+  ],
+  [{ country: "NO", language: "nb" }, { locale: "nn_NO" }, "status unknown, device unknown, country yes, language no"],
+  [{ country: "IL", language: "he" }, { locale: "iw_IL" }, "status unknown, device unknown, country yes, language yes"],
+  [{ country: "UK", language: "en" }, { locale: "en_GB" }, "status unknown, device unknown, country yes, language yes"],
   // Possibly other spellings of the same country and language.
   [
     { country: "Germany", language: "deu" },

@@ -20,6 +20,18 @@ test("a country or language that can't be compared is not shown as a mismatch", 
   ]);
 });
 
+const language = (wanted: string, locale: string) => texts({ language: wanted }, { locale })[3];
+
+test("a language that comprises the respondent's is not shown as a mismatch, in any spelling of the code", () => {
+  expect(language("NO", "nb_NO")).toBe(
+    "Norwegian only; it’s unclear whether that is this respondent’s Norwegian Bokmål",
+  );
+  expect(language("nn", "no_NO")).toBe(
+    "Norwegian Nynorsk only; it’s unclear whether that is this respondent’s Norwegian",
+  );
+  expect(language("he", "iw_IL")).toBe("Hebrew");
+});
+
 test("a match and a mismatch of codes are shown by name", () => {
   expect(texts({ country: "DE", language: "de" }, { locale: "de_AT" })).toEqual([
     "Status not stated",

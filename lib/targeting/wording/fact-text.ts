@@ -1,6 +1,7 @@
 /** English phrases for the facts checked before the targeting (§2.3): "Desktop only; this respondent is on a phone". */
 import { isolateBidi } from "../../bidi-isolate.ts";
 import type { FactCheck, FactKind } from "../evaluation.ts";
+import { isCode } from "../facts/locale-codes.ts";
 import { articleOf } from "./country-article.ts";
 
 /** Phrase without a final stop. */
@@ -35,6 +36,8 @@ const FACT_TEXTS: Readonly<Record<FactKind, (check: FactCheck) => string>> = {
     const [language] = wanted;
     if (language === undefined) return "Language not stated";
     if (!has) return `${languageName(language)} only; this respondent’s language is unknown`;
+    if (truth === "unknown" && isCode(language) && isCode(has))
+      return `${languageName(language)} only; it’s unclear whether that is this respondent’s ${languageName(has)}`;
     if (truth === "unknown") return incomparable("Language", language, has);
     return truth === "yes"
       ? languageName(language)
