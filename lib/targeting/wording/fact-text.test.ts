@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checkFacts, type OpportunityFacts, type RespondentFacts } from "../facts/facts.ts";
-import { factText } from "./fact-text.ts";
+import { factText, unknownFactTexts } from "./fact-text.ts";
 
 const texts = (facts: OpportunityFacts, respondent: RespondentFacts) =>
   checkFacts(facts, respondent).map((check) => factText(check).replaceAll(/[\u2066-\u2069]/g, ""));
@@ -72,3 +72,25 @@ test("a status that is absent or empty is not stated, which is not a reason to r
   expect(texts({ status: "OPEN" }, {})[0]).toBe("Open");
   expect(texts({ status: "PAUSED" }, {})[0]).toBe("The opportunity is paused");
 });
+
+test.each<[OpportunityFacts, RespondentFacts, readonly string[]]>([
+  [{ status: "OPEN", devices: ["desktop"] }, {}, ["device not known: desktop only"]],
+  [{ status: "", devices: [] }, { formFactor: "mobile" }, ["status not stated"]],
+  [
+    { status: "OPEN", devices: ["desktop", "mobile"], country: "DE", language: "de" },
+    {},
+    ["device not known: desktop or phone only", "country not known: Germany only", "language not known: German only"],
+  ],
+  [
+    { status: "OPEN", language: "no" },
+    { locale: "nb_NO" },
+    ["Norwegian only; it’s unclear whether that is this respondent’s Norwegian Bokmål"],
+  ],
+  [
+    { status: "OPEN", devices: ["desktop"], country: "DE", language: "de" },
+    { formFactor: "desktop", locale: "de_DE" },
+    [],
+  ],
+])("unknown facts of %j for %j: %j", (facts, respondent, expected) =>
+  expect(unknownFactTexts(checkFacts(facts, respondent))).toEqual(expected),
+);

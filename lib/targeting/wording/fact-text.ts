@@ -7,7 +7,27 @@ import { articleOf } from "./country-article.ts";
 /** Phrase without a final stop. */
 export const factText = (check: FactCheck): string => FACT_TEXTS[check.kind](check);
 
+/**
+ * Clauses about what no one knows, for a respondent whom nothing excludes: "device not known: desktop only", "status not
+ * stated". Other facts that are not stated accept everyone and are left out.
+ */
+export const unknownFactTexts = (checks: readonly FactCheck[]): readonly string[] =>
+  checks.flatMap((check) => {
+    const { kind, truth, wanted, has } = check;
+    if (truth !== "unknown") return [];
+    if (kind === "status") return ["status not stated"];
+    if (wanted.length === 0) return [];
+    return has === undefined ? [`${kind} not known: ${ACCEPTED_TEXTS[kind](wanted)} only`] : [factText(check)];
+  });
+
 const MAX_NAMED = 5;
+
+/** "desktop or tablet", "Germany", "German". */
+const ACCEPTED_TEXTS: Readonly<Record<Exclude<FactKind, "status">, (wanted: readonly string[]) => string>> = {
+  device: (wanted) => list(wanted.map(deviceName)),
+  country: ([country = ""]) => regionName(country),
+  language: ([language = ""]) => languageName(language),
+};
 
 const FACT_TEXTS: Readonly<Record<FactKind, (check: FactCheck) => string>> = {
   status: ({ wanted, truth }) => {
