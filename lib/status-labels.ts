@@ -14,6 +14,6 @@ export function statusLabel(status: string): StatusLabel | undefined {
   return Object.hasOwn(LABELS, status) ? LABELS[status as keyof typeof LABELS] : undefined;
 }
 
-/** Label inside a sentence: "paused"; an undocumented status as received. */
+/** Label inside a sentence: "paused"; an undocumented status as received; "status not stated". */
 export const statusText = (status: string): string =>
-  statusLabel(status)?.word.toLowerCase() ?? (isolateBidi(status) || "no status");
+  statusLabel(status)?.word.toLowerCase() ?? (isolateBidi(status) || "status not stated");

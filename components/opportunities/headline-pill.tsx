@@ -15,7 +15,7 @@ interface HeadlinePillProps {
   readonly samePage?: boolean;
 }
 
-/** Second pill after the status: the most important limit of an open opportunity, if any. */
+/** Second pill after the status: the most important limit of an opportunity that may be open, if any. */
 export function HeadlinePill({ facts, hrefOf, onStep, samePage = false }: HeadlinePillProps) {
   const found = headline(facts, useNow());
   if (!found) return null;

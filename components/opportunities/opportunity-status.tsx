@@ -7,8 +7,11 @@ export function OpportunityStatus({ status }: { readonly status: string }) {
   const label = statusLabel(status);
   if (label) return <Chip state={label.state}>{label.word}</Chip>;
   return (
-    <Chip state="none" title={status ? `Undocumented status: ${isolateBidi(status)}` : "Undocumented status"}>
-      {status || "No status"}
+    <Chip
+      state="none"
+      title={status ? `Undocumented status: ${isolateBidi(status)}` : "The service didn’t state a status"}
+    >
+      {status || "Status not stated"}
     </Chip>
   );
 }

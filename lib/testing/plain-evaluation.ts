@@ -64,7 +64,7 @@ export function plainEvaluation(wire: WireTargeting, answers: Answers, room: boo
 }
 
 interface PlainFacts {
-  readonly status: string;
+  readonly status?: string | undefined;
   readonly devices?: readonly string[] | undefined;
   readonly country?: string | undefined;
   readonly language?: string | undefined;
@@ -79,19 +79,30 @@ interface PlainRespondent {
 /** Whether status, device, country or language definitely excludes the respondent. */
 export function plainExclusion(facts: PlainFacts, respondent: PlainRespondent): boolean {
   const { formFactor, locale = "" } = respondent;
-  if (facts.status !== "OPEN") return true;
+  const isStated = facts.status !== undefined && facts.status !== "";
+  if (isStated && facts.status !== "OPEN") return true;
   const devices = (facts.devices ?? []).map((device) => device.toLowerCase().trim());
   const allKnown = devices.every((device) => ["desktop", "tablet", "mobile"].includes(device));
   if (formFactor && devices.length > 0 && allKnown && !devices.includes(formFactor)) return true;
   const parts = locale.split(/[_-]/);
   const isLocale = parts.every((part) => /^[A-Za-z]{2,4}$/.test(part));
   const country = isLocale && parts.length > 1 ? parts.at(-1) : respondent.country;
-  return areOtherCodes(country, facts.country) || (isLocale && areOtherCodes(parts[0], facts.language));
+  if (areOtherCodes(country, facts.country, [["GB", "UK"]])) return true;
+  return isLocale && areOtherCodes(parts[0], facts.language, SAME_LANGUAGES);
 }
 
+/** Languages that may be one, although their codes differ. */
+const SAME_LANGUAGES = [
+  ["HE", "IW"],
+  ["ID", "IN"],
+  ["NO", "NB"],
+  ["NO", "NN"],
+];
+
 /** A text that is not a two-letter code may be another spelling of the same country or language. */
-function areOtherCodes(one = "", other = ""): boolean {
+function areOtherCodes(one = "", other = "", same: readonly (readonly string[])[]): boolean {
   const codes = [one.trim().toUpperCase(), other.trim().toUpperCase()];
+  if (same.some((pair) => codes.every((code) => pair.includes(code)))) return false;
   return codes.every((code) => code.length === 2 && code >= "AA" && code <= "ZZ") && codes[0] !== codes[1];
 }
 

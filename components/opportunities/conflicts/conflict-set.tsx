@@ -74,7 +74,7 @@ export function ConflictSet({ view }: { readonly view: ConflictsView }) {
                 {quotaEntries === 0
                   ? "no quotas"
                   : `${openQuotaEntries.toLocaleString("en")} / ${quotaEntries.toLocaleString("en")}`}
-                {head.status === "OPEN" && !open ? (
+                {(head.status === "OPEN" || head.status === "") && !open ? (
                   <span className="block text-small whitespace-normal text-soft">
                     <StatusIcon state="closed" /> closed for everyone
                   </span>

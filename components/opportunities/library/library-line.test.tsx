@@ -147,8 +147,9 @@ test("devices and a locale that aren't stated read the same", () => {
     expect(document.querySelector(`td[data-label="${label}"]`)?.textContent).toBe("not stated");
 });
 
-test.each(["country", "locale", "device", "requires"] as const)("the facet %s names values not stated", (facet) =>
-  expect(facetLabel(facet, UNSTATED_FACET)).toBe("not stated"),
+test.each(["status", "country", "locale", "device", "requires"] as const)(
+  "the facet %s names values not stated",
+  (facet) => expect(facetLabel(facet, UNSTATED_FACET)).toBe("not stated"),
 );
 
 test("the checkbox selects and deselects its row", async () => {

@@ -42,6 +42,9 @@ test("closed quotas and an opportunity that isn't open are named", () => {
   const split = { ...reach(1_230, 450), certain: publishCount(1_570) };
   expect(text(<LibraryReach reach={split} status="OPEN" />)).toBe("1,230 of 1,570 certain + 450 possible");
   expect(text(<LibraryReach reach={reach(1_230)} status="PAUSED" />)).toBe("1,230 if open");
+  expect(screen.getByTitle("Not open. Reach if it were open")).toBeDefined();
+  expect(text(<LibraryReach reach={reach(1_230)} status="" />)).toBe("1,230 if open");
+  expect(screen.getByTitle("Status not stated. Reach if it’s open")).toBeDefined();
 });
 
 test.each([

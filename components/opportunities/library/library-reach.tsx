@@ -20,7 +20,10 @@ export function LibraryReach({ reach, status }: Pick<LibraryRow, "reach"> & Part
       {reach.certain > reach.room ? <span className={SMALL}> of {publishedText(reach.certain)} certain</span> : null}
       {reach.possible > 0 ? <span className={SMALL}> + {publishedText(reach.possible)} possible</span> : null}
       {status !== undefined && status !== "OPEN" ? (
-        <span className={SMALL} title="Not open. Reach if it were open">
+        <span
+          className={SMALL}
+          title={status === "" ? "Status not stated. Reach if it’s open" : "Not open. Reach if it were open"}
+        >
           {" "}
           if open
         </span>

@@ -6,7 +6,13 @@ import { Toggle } from "@/components/ui/form/toggle";
 import type { Int64 } from "@/lib/int64";
 import { isPersonaId } from "@/lib/opportunities/persona-overlay/persona-id";
 import type { PersonaOverlay } from "@/lib/opportunities/persona-overlay/persona-overlay";
-import { becauseText, capacityText, expiryText, personText } from "@/lib/opportunities/persona-overlay/overlay-text";
+import {
+  axesOfOverlay,
+  becauseText,
+  expiryText,
+  refusalText,
+  verdictText,
+} from "@/lib/opportunities/persona-overlay/overlay-text";
 import { attributeText, type Names } from "@/lib/targeting/wording/names";
 import { VERDICT_ICONS } from "../targeting/verdict-labels";
 
@@ -22,8 +28,8 @@ interface OverlaySummaryProps {
 }
 
 /**
- * Summary of the evaluation in one line: persona, availability, and reasons. Targeting and availability are stated
- * separately.
+ * Summary of the evaluation in one line: what refuses everyone or this device and locale, persona, availability, and
+ * reasons. Targeting and availability are stated separately.
  */
 export function OverlaySummary({
   personaOverlay: { person, evaluation, expiryUnknown, labels },
@@ -33,7 +39,8 @@ export function OverlaySummary({
   onFailing,
   hidden,
 }: OverlaySummaryProps) {
-  const room = capacityText(evaluation);
+  const refusal = refusalText(evaluation);
+  const axes = axesOfOverlay(evaluation);
   const nameOf = (id: Int64) => attributeText(names, id).text;
   const because = becauseText(evaluation, nameOf);
   const expiry = expiryText(expiryUnknown, nameOf);
@@ -43,10 +50,10 @@ export function OverlaySummary({
         <b title={person.about}>
           <bdi>{person.label}</bdi>:
         </b>
-        <Chip state={VERDICT_ICONS[evaluation.verdict]}>{labels[evaluation.verdict]}</Chip>
+        <Chip state={VERDICT_ICONS[evaluation.verdict]}>{verdictText(evaluation, labels)}</Chip>
         <span>
-          <b>{personText(evaluation)}</b>
-          {room ? `, ${room}` : null}
+          <b>{refusal || axes}</b>
+          {refusal && axes ? ` · ${axes}` : null}
           {because ? <span className="text-soft"> · {because}</span> : null}
           {expiry ? (
             <span

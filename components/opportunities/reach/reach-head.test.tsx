@@ -140,9 +140,12 @@ test("says that figures are left out, and offers “Each step alone” only with
   expect(section().textContent).not.toContain("left out");
 });
 
-test("the reach of an opportunity that isn't open is labeled as if it were", () => {
-  show(aReach({ isOpen: false }));
+test.each([
+  [false, "Not open. If it were open, of"],
+  [null, "Status not stated. If it’s open, of"],
+] as const)("the reach of an opportunity of which open is %s is labeled as if it were", (isOpen, opening) => {
+  show(aReach({ isOpen }));
   expect(section().querySelector("p > span")?.textContent).toBe(
-    "Not open. If it were open, of 200,000 people in Spring panel: 1,230 certain with room, 340 with closed quotas only, 5,100 possible",
+    `${opening} 200,000 people in Spring panel: 1,230 certain with room, 340 with closed quotas only, 5,100 possible`,
   );
 });

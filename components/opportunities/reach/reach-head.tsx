@@ -79,13 +79,19 @@ export function ReachHead({ overlay, steps, wording, onLadder, onMeasure }: Reac
   );
 }
 
+const OPENING: Readonly<Record<string, string>> = {
+  true: "Of",
+  false: "Not open. If it were open, of",
+  null: "Status not stated. If it’s open, of",
+};
+
 /** "Of 200,000 people in My panel: 1,230 certain with room, 340 with closed quotas only, 5,100 possible". */
 function ReachSummary({ reach: { panel, total, computedAt, isOpen } }: { readonly reach: OpportunityReach }) {
   const unknown = unknownRoom(total);
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-4">
       <span>
-        {isOpen ? "Of" : "Not open. If it were open, of"} <b>{publishedText(panel.size)}</b> people in{" "}
+        {OPENING[String(isOpen)]} <b>{publishedText(panel.size)}</b> people in{" "}
         <Link href={routes.panel(panel.id)}>
           <bdi className="wrap-anywhere">{panel.name}</bdi>
         </Link>

@@ -110,11 +110,14 @@ function unavailableText(ids: readonly string[]): string {
     : `${ids.length} attributes: details not available`;
 }
 
-/** Verdict of a step for the overlay persona; if undetermined, with the missing answers. */
+/**
+ * Verdict of a step for the overlay persona; if undetermined, with the missing answers. None for a step without entries,
+ * which no one can pass.
+ */
 function PersonaStepVerdict({ stepKey, names }: { readonly stepKey: string; readonly names: Names }) {
   const { personaOverlay } = useTargetingOverlay();
   const evaluation = personaOverlay?.step(stepKey);
-  if (!personaOverlay || !evaluation) return null;
+  if (!personaOverlay || !evaluation || evaluation.step.entries.length === 0) return null;
   const { verdict } = evaluation;
   const needs =
     verdict === "undetermined" ? `: ${personaOverlay.needs(evaluation, (id) => attributeText(names, id).text)}` : "";

@@ -7,7 +7,7 @@ import { compare } from "@/lib/qualification/model/agreement";
 import type { LiveView } from "@/lib/qualification/model/live-view";
 import { toLocalView, type LocalView } from "@/lib/qualification/model/local-view";
 import { evaluate } from "@/lib/targeting/evaluate/evaluate";
-import { aCell, aQuota, aTargeting } from "@/lib/testing/arbitraries/targeting-arbitrary";
+import { aCell, aFilter, aQuota, aTargeting } from "@/lib/testing/arbitraries/targeting-arbitrary";
 import { ResultExplanation } from "./result-explanation";
 
 const NOW = 1_000;
@@ -63,7 +63,7 @@ const shut = (status: string): LocalView => ({
 test("shows the status of the opportunity as a word in the sentence", () => {
   expect(words(undefined, shut("PAUSED"))).toContain("The opportunity is not open: paused.");
   expect(words(undefined, shut("THROTTLED"))).toContain("The opportunity is not open: THROTTLED.");
-  expect(words(undefined, shut(""))).toContain("The opportunity is not open: no status.");
+  expect(words(undefined, shut(""))).toContain("The opportunity is not open: status not stated.");
 });
 
 test("gives the reason why an answer neither confirms nor contradicts the evaluation", () => {
@@ -99,6 +99,15 @@ test("names no entry if the whole step is closed, for any answers", () => {
     expect(said).toContain("all 3 closed");
     expect(said).not.toContain("Household size");
   }
+});
+
+test("a step without entries is named before the respondent's own misses", () => {
+  const answers = new Map([["1", ["1"]]]);
+  const targeting = aTargeting({ cells: [aCell("f", "1", { value: "2" })], filters: [[aFilter("f")], []] });
+  const context = { names: { attribute: () => "Gender", answer: () => undefined }, answers, readAs: local.readAs };
+  const said = words(undefined, toLocalView(evaluate(targeting, answers), context));
+  expect(said).toContain("No one can enter: F2 has no entries.");
+  expect(said).not.toContain("Gender");
 });
 
 test("names the respondent's own entry if the step has open entries", () => {

@@ -3,9 +3,10 @@ import { ServiceText } from "@/components/ui/text/service-text";
 import { dispositionText, type Labels } from "@/lib/qualification/model/dispositions";
 import { excludingFact, INCOMPATIBLE } from "@/lib/qualification/model/fact-view";
 import type { LiveView } from "@/lib/qualification/model/live-view";
-import type { LocalView, StepView } from "@/lib/qualification/model/local-view";
+import { emptyStepsOf, type LocalView, type StepView } from "@/lib/qualification/model/local-view";
 import type { OutcomeView } from "@/lib/qualification/model/run-view";
 import { statusText } from "@/lib/status-labels";
+import { emptyStepsText } from "@/lib/targeting/wording/empty-steps-text";
 import { closedStateText } from "./closed-state-text";
 import { REASON_LABELS } from "../run-labels";
 import { UnnamedReason } from "./unnamed-reason";
@@ -68,7 +69,9 @@ function LocalExplanation({ local }: { readonly local: LocalView }) {
   if (local.brief) return "Steps are saved only for runs of up to 200 pairs. Check this pair in Qualify to see them.";
   if (local.verdict === "match") return <Passes steps={local.steps} />;
   if (local.verdict === "undetermined") return <Missing local={local} />;
-  if (!first?.told) return `${first?.key ?? "A step"} has no entry that anyone can pass.`;
+  const empty = emptyStepsOf(local);
+  if (empty.length > 0) return `No one can enter: ${emptyStepsText(empty)}.`;
+  if (!first?.told) return "A step has no entry that anyone can pass.";
   return (
     <>
       <span className="mono">{first.key}</span>:{" "}

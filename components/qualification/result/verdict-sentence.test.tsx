@@ -20,6 +20,7 @@ const TARGETING = {
   closed: aTargeting({ cells, filters: [[aFilter("female")]], quotas: [[aQuota(["adult"], 10, "CLOSED")]] }),
   zero: aTargeting({ cells, quotas: [[aQuota(["adult"], 0)]] }),
   empty: aTargeting({ filters: [[]] }),
+  emptyToo: aTargeting({ cells, filters: [[aFilter("female")], []], quotas: [[]] }),
   unreadable: aTargeting({ cells, filters: [[aFilter("list")]] }),
 };
 const ANSWERS = {
@@ -101,6 +102,8 @@ test.each<[Situation, string]>([
   [{}, MATCH],
   [{ status: "PAUSED" }, "The opportunity is not open (paused), so no one can enter."],
   [{ status: "CLOSED" }, "The opportunity is not open (closed), so no one can enter."],
+  [{ status: "" }, MATCH],
+  [{ status: "", answers: "wrong" }, "This respondent doesn’t match the targeting of this group: 1 step fails."],
   [{ status: "LATER" }, "The opportunity is not open (LATER), so no one can enter."],
   [{ status: "PAUSED", answers: "wrong" }, "The opportunity is not open (paused), so no one can enter."],
   [
@@ -164,7 +167,14 @@ test.each<[Situation, string]>([
     { answers: "wrong", device: "desktop", locale: "de_DE" },
     "This respondent doesn’t match the targeting of this group: 1 step fails.",
   ],
-  [{ targeting: "empty" }, "This respondent doesn’t match the targeting of this group: 1 step fails."],
+  [{ targeting: "empty" }, "No one can enter: F1 has no entries."],
+  [{ targeting: "empty", answers: "nothing" }, "No one can enter: F1 has no entries."],
+  [{ targeting: "emptyToo", answers: "wrong" }, "No one can enter: F2 and Q1 have no entries."],
+  [
+    { targeting: "empty", devices: ["desktop"], device: "mobile" },
+    `${PHONE}, and no one else can either: F1 has no entries.`,
+  ],
+  [{ targeting: "empty", status: "CLOSED" }, "The opportunity is not open (closed), so no one can enter."],
   [{ targeting: "none" }, MATCH],
   [{ targeting: "none", answers: "nothing" }, MATCH],
   // Quotas

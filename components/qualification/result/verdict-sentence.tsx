@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { pluralize } from "@/lib/pluralize";
 import { excludingFact, INCOMPATIBLE } from "@/lib/qualification/model/fact-view";
-import type { LocalView } from "@/lib/qualification/model/local-view";
+import { emptyStepsOf, type LocalView } from "@/lib/qualification/model/local-view";
 import type { OutcomeView, RunView } from "@/lib/qualification/model/run-view";
 import { statusText } from "@/lib/status-labels";
 import { CAPACITY_LABELS } from "@/lib/targeting/wording/axes-text";
+import { emptyStepsText } from "@/lib/targeting/wording/empty-steps-text";
 
 interface VerdictProps {
   readonly outcome: OutcomeView;
@@ -23,7 +24,8 @@ export function Verdict({ outcome, kind }: VerdictProps) {
 }
 
 function localSentence(local: LocalView): ReactNode {
-  const failing = local.steps.filter(({ verdict }) => verdict === "wrong_person").length;
+  const empty = emptyStepsOf(local);
+  const failing = local.steps.filter(({ verdict }) => verdict === "wrong_person").length - empty.length;
   switch (local.verdict) {
     case "match":
       return (
@@ -43,10 +45,14 @@ function localSentence(local: LocalView): ReactNode {
         </>
       );
     case "wrong_person":
-      return (
+      return empty.length > 0 ? (
         <>
-          This respondent <b>doesn’t match</b> the targeting of this group:{" "}
-          {pluralize(failing, "step fails", "steps fail")}.
+          <b>No one can enter:</b> {emptyStepsText(empty)}.
+        </>
+      ) : (
+        <>
+          This respondent <b>doesn’t match</b> the targeting of this group
+          {failing > 0 ? `: ${pluralize(failing, "step fails", "steps fail")}` : null}.
         </>
       );
     case "undetermined":
@@ -60,10 +66,7 @@ function localSentence(local: LocalView): ReactNode {
       return (
         <>
           <b>{excludingFact(local.facts)?.text ?? INCOMPATIBLE}.</b> This respondent can’t enter
-          {failing > 0
-            ? `, and doesn’t match the targeting either: ${pluralize(failing, "step fails", "steps fail")}`
-            : ", whatever they answer"}
-          .
+          {alsoText(failing, empty)}.
         </>
       );
     case "not_open":
@@ -73,6 +76,14 @@ function localSentence(local: LocalView): ReactNode {
         </>
       );
   }
+}
+
+/** Second reason why an excluded respondent can't enter. */
+function alsoText(failing: number, empty: readonly string[]): string {
+  if (empty.length > 0) return `, and no one else can either: ${emptyStepsText(empty)}`;
+  return failing > 0
+    ? `, and doesn’t match the targeting either: ${pluralize(failing, "step fails", "steps fail")}`
+    : ", whatever they answer";
 }
 
 const QUOTA_TEXTS: typeof CAPACITY_LABELS = { ...CAPACITY_LABELS, count_zero: "at count 0" };

@@ -76,7 +76,7 @@ test("parses ids separated by white space, commas and lines, and reports the fir
 
 const withFacts = (opportunity: Opportunity, { status, devices, country = "", language = "" }: Facts): Opportunity => ({
   ...opportunity,
-  status,
+  status: status ?? "",
   devices: devices ?? [],
   locale: { language, country },
 });

@@ -303,7 +303,7 @@ export const LIBRARY_FIELDS = {
     column: {
       numeric: true,
       layout: "line",
-      about: "People with room for each place in the open entries of the tightest quota step",
+      about: "People with room, divided by the count of the open entries in the tightest quota step",
       custom: true,
     },
     sort: { by: "custom" },

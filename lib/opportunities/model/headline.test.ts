@@ -19,8 +19,14 @@ const textOf = (more: Partial<HeadlineFacts>, now: number | undefined = NOW) => 
 
 test("has no text for an open opportunity without limits, nor for any other status", () => {
   expect(textOf({})).toBeUndefined();
-  for (const status of ["CLOSED", "PAUSED", "", "NEW"])
+  for (const status of ["CLOSED", "PAUSED", "NEW"])
     expect(textOf({ status, blockedStep: "Q3", devices: ["desktop"] })).toBeUndefined();
+});
+
+test("an opportunity whose status is not stated may be open, so its limit is named", () => {
+  expect(textOf({ status: "", blockedStep: "Q3" })).toBe("No one can enter: Q3");
+  expect(textOf({ status: "", devices: ["desktop"] })).toBe("Desktop only");
+  expect(headline(facts({ status: "", daysInField: { value: 1 } }), NOW)?.about).toBe("The days in field are over");
 });
 
 test("order of importance: no respondent can enter, past its days, one device", () => {
@@ -72,14 +78,15 @@ test.each([
   expect(headlineFacts(toOpportunityView(opportunity, targeting))).toMatchObject({ blockedStep: step });
 });
 
-test("a pill names the first step exactly if the opportunity is open and a step has no open entry", () => {
+test("a pill names the first step exactly if the opportunity may be open and a step has no open entry", () => {
   const step = fc.record({ key: fc.string(), openEntries: fc.integer({ min: 0, max: 2 }) });
   fc.assert(
-    fc.property(fc.array(step), fc.constantFrom("OPEN", "CLOSED", "?"), fc.integer(), (steps, status, days) => {
+    fc.property(fc.array(step), fc.constantFrom("OPEN", "CLOSED", "?", ""), fc.integer(), (steps, status, days) => {
       const first = steps.find(({ openEntries }) => openEntries === 0);
       const found = headline(facts({ status, blockedStep: blockedStep(steps) }), NOW + days * DAY);
-      expect(found?.step).toBe(status === "OPEN" && first?.key ? first.key : undefined);
-      if (status !== "OPEN") expect(found).toBeUndefined();
+      const mayBeOpen = status === "OPEN" || status === "";
+      expect(found?.step).toBe(mayBeOpen && first?.key ? first.key : undefined);
+      if (!mayBeOpen) expect(found).toBeUndefined();
     }),
   );
 });

@@ -1,4 +1,4 @@
-/** The most important limit of an open opportunity, shown as a second pill beside its status. Pure. */
+/** The most important limit of an opportunity that may be open, shown as a second pill beside its status. Pure. */
 import { excludesEveryone } from "../../targeting/facts/facts.ts";
 import type { OpportunityHead, OpportunityView } from "./model.ts";
 
@@ -31,6 +31,7 @@ export interface Headline {
 }
 
 const DAY = 86_400_000;
+const FIELD_OVER = "The days in field are over";
 
 /** §2.3. `mobile` on the wire is “phone” on screen. */
 const DEVICE_HEADLINES: Readonly<Record<string, string>> = {
@@ -41,7 +42,7 @@ const DEVICE_HEADLINES: Readonly<Record<string, string>> = {
 
 /**
  * By importance: no respondent can enter, past its days in field, one device only. `undefined` if none applies, and for
- * any status other than OPEN, because the status pill already shows it.
+ * any stated status other than OPEN, because the status pill already shows it.
  * @param now epoch milliseconds; `undefined` while the time is unknown, and then only the step is decided.
  */
 export function headline(facts: HeadlineFacts, now: number | undefined): Headline | undefined {
@@ -57,7 +58,11 @@ export function headline(facts: HeadlineFacts, now: number | undefined): Headlin
   // A less important pill must not appear first and then change.
   if (now === undefined) return undefined;
   if (isPastField(facts, now)) {
-    return { state: "maybe", text: "Field time over", about: "The days in field are over, but it’s still open" };
+    return {
+      state: "maybe",
+      text: "Field time over",
+      about: facts.status === "" ? FIELD_OVER : `${FIELD_OVER}, but it’s still open`,
+    };
   }
   const device = onlyDevice(facts.devices);
   return device === undefined

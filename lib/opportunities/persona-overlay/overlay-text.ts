@@ -1,23 +1,36 @@
 /** Evaluation of the persona overlay as text. Lazy-loaded with it. Pure. */
 import type { Int64 } from "../../int64.ts";
-import type { Capacity, Evaluation, StepEvaluation } from "../../targeting/evaluation.ts";
-import { factText } from "../../targeting/wording/fact-text.ts";
+import type { Capacity, Evaluation, StepEvaluation, VerdictKind } from "../../targeting/evaluation.ts";
+import { factText, unknownFactTexts } from "../../targeting/wording/fact-text.ts";
+import { emptyStepsText } from "../../targeting/wording/empty-steps-text.ts";
 import { CAPACITY_LABELS, quotaText, UNKNOWN_REASON_LABELS } from "../../targeting/wording/axes-text.ts";
 
 const WHO = { yes: "right person", no: "wrong person", unknown: "eligibility unknown" } as const;
 /** Maximum steps or attributes named in one line. */
 const NAMED = 3;
 
-/** Text of the eligibility axis. */
-export const personText = ({ eligibility }: Pick<Evaluation, "eligibility">): string => WHO[eligibility];
+type Axes = Pick<Evaluation, "capacity" | "eligibility" | "verdict" | "emptySteps">;
 
-/** Text of the capacity axis; `""` for a persona that fits no entry. */
-export function capacityText({
-  capacity,
-  eligibility,
-  verdict,
-}: Pick<Evaluation, "capacity" | "eligibility" | "verdict">): string {
-  if (verdict === "not_open") return "opportunity not open";
+/** Label of the verdict. A step without entries refuses everyone, which is not the persona's mistake. */
+export const verdictText = ({ verdict, emptySteps }: Axes, labels: Readonly<Record<VerdictKind, string>>): string =>
+  verdict === "wrong_person" && emptySteps.length > 0 ? "No one can enter" : labels[verdict];
+
+/** Definite reasons before the targeting's conditions: "Desktop only; this respondent is on a phone". `""`: none. */
+export const refusalText = ({ facts, emptySteps }: Evaluation): string =>
+  [
+    ...facts.filter(({ truth }) => truth === "no").map(factText),
+    ...(emptySteps.length > 0 ? [emptyStepsText(emptySteps)] : []),
+  ].join(" · ");
+
+/** Both axes: "right person, open"; `""` if a step without entries leaves the eligibility undecided. */
+export function axesOfOverlay(evaluation: Axes): string {
+  const person = evaluation.emptySteps.length > 0 ? "" : WHO[evaluation.eligibility];
+  return [person, capacityText(evaluation)].filter(Boolean).join(", ");
+}
+
+/** Text of the capacity axis; `""` for a persona that fits no entry, and for an opportunity that is not open. */
+function capacityText({ capacity, eligibility, verdict }: Axes): string {
+  if (verdict === "not_open") return "";
   if (capacity === "open") return eligibility === "yes" ? "open" : "";
   if (capacity === "closed") return "quota closed";
   if (capacity === "unknown") return "";
@@ -25,19 +38,19 @@ export function capacityText({
 }
 
 /**
- * Short reason: "Q3: all 310 closed", "Q1: the 1 matching entry is closed (of 3)", "F1 and Q2 don’t match", "needs
- * Income". `""` for a match.
+ * Short reason in the targeting: "Q3: all 310 closed", "Q1: the 1 matching entry is closed (of 3)", "F1 and Q2 don’t match", "needs
+ * Income"; then the unknown facts of a persona that nothing refuses: "device not known: desktop only". `""`: none.
  */
 export function becauseText(evaluation: Evaluation, nameOf: (attributeId: Int64) => string): string {
-  const wrong = evaluation.failing.filter((step) => step.verdict === "wrong_person");
+  const wrong = evaluation.failing.filter(({ verdict, step }) => verdict === "wrong_person" && step.entries.length > 0);
   const shut = evaluation.failing.filter((step) => step.verdict === "closed_quota");
   const parts = [
-    ...evaluation.facts.filter(({ kind, truth }) => truth === "no" && kind !== "status").map(factText),
     ...(wrong.length > 0
       ? [`${listed(wrong.map((step) => step.step.key))} ${wrong.length === 1 ? "doesn’t" : "don’t"} match`]
       : []),
     ...shut.slice(0, NAMED).map((step) => `${step.step.key}: ${closedText(step)}`),
     ...(evaluation.outcome === "unknown" ? [needsText(evaluation, nameOf)] : []),
+    ...(evaluation.outcome === "no" ? [] : unknownFactTexts(evaluation.facts)),
   ];
   return parts.join(" · ");
 }

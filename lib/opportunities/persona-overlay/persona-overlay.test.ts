@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { aCell, aFilter, aQuota, aTargeting } from "../../testing/arbitraries/targeting-arbitrary.ts";
 import { buildOverlay } from "./build-overlay.ts";
 import { withAnswer, toOverlayPersona } from "./overlay-personas.ts";
-import { becauseText, personText, capacityText } from "./overlay-text.ts";
+import { VERDICT_LABELS } from "../../targeting/wording/verdict-labels.ts";
+import { axesOfOverlay, becauseText, refusalText, verdictText } from "./overlay-text.ts";
 import { hiddenSteps, hiddenStepsText } from "./persona-overlay.ts";
 
 const cells = [
@@ -23,10 +24,10 @@ const nameOf = (id: string) => ({ "1": "Gender", "7": "Income" })[id] ?? id;
 
 test("distinguishes a closed quota from a wrong person", () => {
   const right = buildOverlay(targeting, { status: "OPEN" }, person("2"));
-  expect([personText(right.evaluation), capacityText(right.evaluation)]).toEqual(["right person", "quota closed"]);
+  expect(axesOfOverlay(right.evaluation)).toBe("right person, quota closed");
   expect(becauseText(right.evaluation, nameOf)).toBe("Q2: the 1 matching entry is closed (of 2)");
   const wrong = buildOverlay(targeting, { status: "OPEN" }, person("3"));
-  expect(personText(wrong.evaluation)).toBe("wrong person");
+  expect(axesOfOverlay(wrong.evaluation)).toBe("wrong person");
   expect(becauseText(wrong.evaluation, nameOf)).toBe("F1, Q1, and Q2 don’t match");
 });
 
@@ -62,10 +63,60 @@ test("gives each entry and each cell its own verdict", () => {
 
 test("no persona can enter an opportunity that is not open, and a missing answer is not a no", () => {
   const overlay = buildOverlay(targeting, { status: "PAUSED" }, { ...person(), answers: [] });
-  expect(capacityText(overlay.evaluation)).toBe("opportunity not open");
+  expect(refusalText(overlay.evaluation)).toBe("The opportunity is paused");
+  expect(axesOfOverlay(overlay.evaluation)).toBe("eligibility unknown");
   const open = buildOverlay(targeting, { status: "OPEN" }, { ...person(), answers: [] });
-  expect(personText(open.evaluation)).toBe("eligibility unknown");
+  expect([refusalText(open.evaluation), axesOfOverlay(open.evaluation)]).toEqual(["", "eligibility unknown"]);
   expect(becauseText(open.evaluation, nameOf)).toBe("needs Gender");
+});
+
+const DESKTOP = { status: "OPEN", devices: ["desktop"], country: "DE", language: "de" };
+const ONE = aTargeting({ cells, filters: [[aFilter("female")]], quotas: [[aQuota(["female"], 10)]] });
+const german = { formFactor: "desktop", locale: "de_DE" } as const;
+
+test.each([
+  [
+    DESKTOP,
+    person("2"),
+    "Match",
+    [
+      "",
+      "right person, open",
+      "device not known: desktop only · country not known: Germany only · language not known: German only",
+    ],
+  ],
+  [DESKTOP, { ...person("2"), ...german }, "Match", ["", "right person, open", ""]],
+  [{ ...DESKTOP, status: "" }, { ...person("2"), ...german }, "Match", ["", "right person, open", "status not stated"]],
+  [
+    DESKTOP,
+    { ...person("2"), ...german, formFactor: "mobile" as const },
+    "Incompatible",
+    ["Desktop only; this respondent is on a phone", "right person, open", ""],
+  ],
+  [
+    DESKTOP,
+    { ...person("3"), formFactor: "mobile" as const },
+    "Incompatible",
+    ["Desktop only; this respondent is on a phone", "wrong person", "F1 and Q1 don’t match"],
+  ],
+  [{ ...DESKTOP, status: "PAUSED" }, person("2"), "Not open", ["The opportunity is paused", "right person", ""]],
+])("definite facts of %j come first, and unknown ones after a match, for %j", (facts, who, label, texts) => {
+  const { evaluation } = buildOverlay(ONE, facts, who);
+  expect(verdictText(evaluation, VERDICT_LABELS)).toBe(label);
+  expect([refusalText(evaluation), axesOfOverlay(evaluation), becauseText(evaluation, nameOf)]).toEqual(texts);
+});
+
+test("a step without entries refuses everyone, whatever the persona answers", () => {
+  const empty = aTargeting({ cells, filters: [[], [aFilter("female")]], quotas: [[]] });
+  for (const [who, because] of [
+    [person("2"), ""],
+    [person("3"), "F2 doesn’t match"],
+  ] as const) {
+    const { evaluation } = buildOverlay(empty, { status: "OPEN" }, who);
+    expect(verdictText(evaluation, VERDICT_LABELS)).toBe("No one can enter");
+    expect([refusalText(evaluation), axesOfOverlay(evaluation)]).toEqual(["F1 and Q1 have no entries", ""]);
+    expect(becauseText(evaluation, nameOf)).toBe(because);
+  }
 });
 
 test("the failures-only view hides passed steps and states their number", () => {

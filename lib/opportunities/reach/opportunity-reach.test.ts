@@ -145,10 +145,10 @@ test("an opportunity that is not open has the reach that it would have if it wer
   await uploadedPanel(context, "Spring", [GERMANY]);
   const open = await reach();
   expect(open.isOpen).toBe(true);
-  for (const status of ["PAUSED", "CLOSED"]) {
+  for (const status of ["PAUSED", "CLOSED", ""]) {
     await keep({ ...OPPORTUNITY, status });
     const found = await reach();
-    expect(found).toMatchObject({ isOpen: false, total: open.total });
+    expect(found).toMatchObject({ isOpen: status === "" ? null : false, total: open.total });
     const panel = await store.panels.default(context.partner.scope);
     const row = panel && (await libraryReach(context, panel, "55310", Date.now()));
     expect(row).toMatchObject({ room: found.total.room, certain: found.total.certain, possible: found.total.possible });

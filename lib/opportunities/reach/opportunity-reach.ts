@@ -60,7 +60,7 @@ async function opportunityReach(
     return {
       panel: { id, name, size: publishCount(size) },
       opportunityId: stored.opportunity.id,
-      isOpen: (stored.opportunity.status ?? "OPEN") === "OPEN",
+      isOpen: openness(stored.opportunity),
       ...(await report),
     };
   } catch (error) {
@@ -69,8 +69,10 @@ async function opportunityReach(
   }
 }
 
-/** The reach of a paused or closed opportunity is computed as if it were open. */
-const factsIfOpen = (opportunity: Opportunity) => ({ ...factsOf(opportunity), status: undefined });
+const openness = ({ status }: Opportunity): boolean | null => (status === "" ? null : status === "OPEN");
+
+/** The reach of an opportunity that may not be open is computed as if it were. */
+const factsIfOpen = (opportunity: Opportunity) => ({ ...factsOf(opportunity), status: "OPEN" });
 
 async function computeReport(
   context: OpportunityContext,

@@ -43,6 +43,10 @@ test("reports opening and closing as such, and any other status change as a stat
   expect(kinds(state([M]), state([M], { status: "CLOSED" }))).toEqual(["closed"]);
   expect(kinds(state([M], { status: "PAUSED" }), state([M]))).toEqual(["reopened"]);
   expect(kinds(state([M], { status: "PAUSED" }), state([M], { status: "CLOSED" }))).toEqual(["status"]);
+  // A status not stated neither closes nor opens.
+  expect(kinds(state([M]), state([M], { status: "" }))).toEqual(["status"]);
+  expect(kinds(state([M], { status: "" }), state([M]))).toEqual(["status"]);
+  expect(kinds(state([M], { status: "" }), state([M], { status: "CLOSED" }))).toEqual(["status"]);
 });
 
 test("reports quotas without an open entry as closed, and with one again as reopened", () => {

@@ -117,7 +117,8 @@ function accessAlerts(before: WatchedState, after: WatchedState): Alert[] {
 function ownAccessAlerts(before: WatchedState, after: WatchedState): Alert[] {
   const statuses = { from: before.status, to: after.status };
   const [was, is] = [before.status === OPEN, after.status === OPEN];
-  if (was !== is) return [{ kind: is ? "reopened" : "closed", detail: { ...statuses, by: "status" } }];
+  const isStated = before.status !== "" && after.status !== "";
+  if (isStated && was !== is) return [{ kind: is ? "reopened" : "closed", detail: { ...statuses, by: "status" } }];
   const alerts: Alert[] = before.status === after.status ? [] : [{ kind: "status", detail: statuses }];
   if (before.present && after.present && before.room !== after.room) {
     alerts.push({ kind: after.room ? "reopened" : "closed", detail: { by: "room" } });

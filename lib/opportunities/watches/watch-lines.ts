@@ -99,7 +99,7 @@ function figureLine({ name, from, to }: FigureMove, alerts: readonly TimedAlert[
 }
 
 function figureText(name: FigureMove["name"], received: string): string {
-  if (name === "status") return statusLabel(received)?.word ?? (received || "no status");
+  if (name === "status") return statusLabel(received)?.word ?? (received || "not stated");
   if (received === "") return "none";
   if (name === "price") return toFigure(received, PRICE).text;
   if (name === "length") return toFigure(received, MINUTES).text;

@@ -106,8 +106,8 @@ export interface Relaxation {
 export interface OpportunityReach {
   readonly panel: Pick<PanelSummary, "id" | "name" | "size">;
   readonly opportunityId: string;
-  /** Otherwise the figures are those if it were open. */
-  readonly isOpen: boolean;
+  /** False: the figures are those if it were open. Null: the status is not stated, and they are those if it is open. */
+  readonly isOpen: boolean | null;
   /** Epoch milliseconds. */
   readonly computedAt: number;
   /** Figures are left out that together with others would prove a group of fewer than ten people. */

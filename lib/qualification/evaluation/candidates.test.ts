@@ -32,6 +32,8 @@ test("judges a group on the entered opportunity, also on a closed one", () => {
 
 test.each([
   ["open before not open", { status: "PAUSED", readAt: 9 }, {}],
+  ["open before a status not stated", { status: "", readAt: 9 }, {}],
+  ["a status not stated before not open", { status: "PAUSED", readAt: 9 }, { status: "" }],
   ["then the most recently updated", { readAt: 3 }, { readAt: 4 }],
   ["known to the service before both", { readAt: 9, missing: true }, { status: "PAUSED" }],
 ])("a group without an entered opportunity: %s", (_name, lower, higher) => {
@@ -77,6 +79,13 @@ test.each(["de-DE", "de_de", "de"])("a locale may be written %s", (locale) => {
     { verdict: "match", locale: "de_DE" },
   ] as const;
   expect(mostFavourable(evaluations, locale)).toBe(evaluations[1]);
+});
+
+test("an opportunity in Norwegian is kept for a respondent in Bokmål, and one in Nynorsk is not", () => {
+  const others = MANY_LOCALES.map((other, at) => member(String(at), { locale: other }));
+  const members = [...others, member("98", { locale: "nn_NO" }), member("99", { locale: "no_NO" })];
+  expect(chosen(members, undefined, ["nb_NO"])).toContain("99");
+  expect(chosen(members, undefined, ["nb_NO"])).not.toContain("98");
 });
 
 test("many opportunities of one locale leave room for others, and open ones come first", () => {

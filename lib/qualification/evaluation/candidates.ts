@@ -2,6 +2,7 @@
 import { compareInt64 } from "../../int64.ts";
 import type { OpportunityOfGroup } from "../../opportunities/conflicts/opportunities-by-group.ts";
 import { localeParts } from "../../targeting/facts/facts.ts";
+import { compareCountries, compareLanguages } from "../../targeting/facts/locale-codes.ts";
 import type { VerdictKind } from "../../targeting/evaluation.ts";
 
 /** Maximum opportunities evaluated per group, or one for each locale of the respondents if those are more. */
@@ -52,13 +53,16 @@ function limited(
     .map(({ member }) => member);
 }
 
-const isSame = (a = "", b = ""): boolean => a !== "" && a.toLowerCase() === b.toLowerCase();
-
-/** Whether an opportunity's locale is that of a respondent, as `checkFacts` compares them: `de_DE` fits `de-DE` and `de`. */
+/**
+ * Whether an opportunity's locale is that of a respondent, as `checkFacts` compares them: `de_DE` fits `de-DE` and `de`,
+ * `no_NO` may fit `nb_NO`.
+ */
 function fitsLocale(locale: string, respondent: string | undefined): boolean {
   if (locale === respondent) return true;
   const [own, wanted] = [localeParts(locale), localeParts(respondent)];
-  return isSame(own.language, wanted.language) && (!wanted.country || isSame(own.country, wanted.country));
+  if (!own.language || !wanted.language) return false;
+  if (compareLanguages(own.language, wanted.language) === "no") return false;
+  return !wanted.country || (own.country !== undefined && compareCountries(own.country, wanted.country) === "yes");
 }
 
 /** Members that the service still knows; all of them if it knows none. */
@@ -67,11 +71,14 @@ function knownOf(members: readonly OpportunityOfGroup[]): readonly OpportunityOf
   return known.length > 0 ? known : members;
 }
 
-/** Open before not open, then the most recently updated, then the lower id. */
+/** Open before a status not stated before not open, then the most recently updated, then the lower id. */
 const byPreference = (a: OpportunityOfGroup, b: OpportunityOfGroup): number =>
-  Number(isOpen(b)) - Number(isOpen(a)) || b.readAt - a.readAt || compareInt64(a.opportunity.id, b.opportunity.id);
+  openness(b) - openness(a) || b.readAt - a.readAt || compareInt64(a.opportunity.id, b.opportunity.id);
 
-const isOpen = ({ opportunity }: OpportunityOfGroup): boolean => opportunity.status === "OPEN";
+function openness({ opportunity: { status } }: OpportunityOfGroup): number {
+  if (status === "OPEN") return 2;
+  return status === "" ? 1 : 0;
+}
 
 const RANK: Readonly<Record<VerdictKind, number>> = {
   match: 0,

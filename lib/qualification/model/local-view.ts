@@ -124,6 +124,10 @@ export interface LocalView {
   readonly brief?: true;
 }
 
+/** Keys of steps without entries, in the service's order; empty for a brief view. */
+export const emptyStepsOf = ({ steps }: LocalView): readonly string[] =>
+  steps.filter(({ told }) => told === undefined).map(({ key }) => key);
+
 const MAX_CELLS = 30;
 const MAX_VALUES = 20;
 

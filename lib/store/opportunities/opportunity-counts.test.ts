@@ -21,7 +21,7 @@ afterEach(() => store.close());
 
 /** Expected facet values of a row. */
 const FACET_VALUES: Record<LibraryFacet, (row: OpportunityRow) => readonly string[]> = {
-  status: (row) => [row.status],
+  status: (row) => [row.status || UNSTATED_FACET],
   country: (row) => [row.country || UNSTATED_FACET],
   locale: (row) => [row.language && row.country ? `${row.language}_${row.country}` : UNSTATED_FACET],
   price: ({ costPerInterview: price }) => [

@@ -36,7 +36,7 @@ export const facetValue = (facet: LibraryFacet, { ages = LONG_AGO, panelId }: Op
 type FacetSql = (ages: Ages, panelId: string | undefined) => RawBuilder<string>;
 
 const VALUES: Readonly<Partial<Record<LibraryFacet, FacetSql>>> = {
-  status: () => sql<string>`o.status`,
+  status: () => sql<string>`case when o.status = '' then ${UNSTATED} else o.status end`,
   country: () => sql<string>`case when o.country = '' then ${UNSTATED} else o.country end`,
   locale: () =>
     sql<string>`case when o.language = '' or o.country = '' then ${UNSTATED} else o.language || '_' || o.country end`,

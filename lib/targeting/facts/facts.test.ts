@@ -58,19 +58,51 @@ const truths = (facts: OpportunityFacts, respondent: RespondentFacts) =>
     .join(", ");
 
 test.each<[OpportunityFacts, RespondentFacts, string]>([
-  [{ devices: ["desktop"] }, { formFactor: "mobile" }, "device no, country unknown, language unknown"],
-  [{ devices: ["Desktop"] }, { formFactor: "desktop" }, "device yes, country unknown, language unknown"],
+  [{ devices: ["desktop"] }, { formFactor: "mobile" }, "status unknown, device no, country unknown, language unknown"],
+  [
+    { devices: ["Desktop"] },
+    { formFactor: "desktop" },
+    "status unknown, device yes, country unknown, language unknown",
+  ],
   // A name that we do not know may be the service's word for the respondent's device.
-  [{ devices: ["smartphone"] }, { formFactor: "mobile" }, "device unknown, country unknown, language unknown"],
-  [{ devices: [] }, { formFactor: "mobile" }, "device unknown, country unknown, language unknown"],
-  [{ country: "DE", language: "de" }, { locale: "de_DE" }, "device unknown, country yes, language yes"],
-  [{ country: "DE", language: "de" }, { locale: "de_AT" }, "device unknown, country no, language yes"],
-  [{ country: "CH", language: "fr" }, { locale: "de" }, "device unknown, country unknown, language no"],
-  [{ country: "CN", language: "zh" }, { locale: "zh_Hans_CN" }, "device unknown, country yes, language yes"],
+  [
+    { devices: ["smartphone"] },
+    { formFactor: "mobile" },
+    "status unknown, device unknown, country unknown, language unknown",
+  ],
+  [{ devices: [] }, { formFactor: "mobile" }, "status unknown, device unknown, country unknown, language unknown"],
+  [{ country: "DE", language: "de" }, { locale: "de_DE" }, "status unknown, device unknown, country yes, language yes"],
+  [{ country: "DE", language: "de" }, { locale: "de_AT" }, "status unknown, device unknown, country no, language yes"],
+  [{ country: "CH", language: "fr" }, { locale: "de" }, "status unknown, device unknown, country unknown, language no"],
+  [
+    { country: "CN", language: "zh" },
+    { locale: "zh_Hans_CN" },
+    "status unknown, device unknown, country yes, language yes",
+  ],
+  [
+    { country: "no", language: "NO" },
+    { locale: "nb_NO" },
+    "status unknown, device unknown, country yes, language unknown",
+  ],
+  [{ country: "NO", language: "nb" }, { locale: "nn_NO" }, "status unknown, device unknown, country yes, language no"],
+  [{ country: "IL", language: "he" }, { locale: "iw_IL" }, "status unknown, device unknown, country yes, language yes"],
+  [{ country: "UK", language: "en" }, { locale: "en_GB" }, "status unknown, device unknown, country yes, language yes"],
   // Possibly other spellings of the same country and language.
-  [{ country: "Germany", language: "deu" }, { locale: "de_DE" }, "device unknown, country unknown, language unknown"],
-  [{ country: "DE", language: "de" }, { locale: "deu_276" }, "device unknown, country unknown, language unknown"],
-  [{ country: "DE", language: "de" }, { locale: "not a locale" }, "device unknown, country unknown, language unknown"],
+  [
+    { country: "Germany", language: "deu" },
+    { locale: "de_DE" },
+    "status unknown, device unknown, country unknown, language unknown",
+  ],
+  [
+    { country: "DE", language: "de" },
+    { locale: "deu_276" },
+    "status unknown, device unknown, country unknown, language unknown",
+  ],
+  [
+    { country: "DE", language: "de" },
+    { locale: "not a locale" },
+    "status unknown, device unknown, country unknown, language unknown",
+  ],
 ])("checks %j against %j: %s", (facts, respondent, expected) => {
   expect(truths(facts, respondent)).toBe(expected);
 });
@@ -100,6 +132,19 @@ test("a country or language that is not a code excludes no respondent and has a 
   );
   expect(unreadableLocaleParts({ country: "Germany", language: "deu" })).toEqual(["deu", "Germany"]);
   expect(unreadableLocaleParts({ country: "DE", language: "" })).toEqual([]);
+});
+
+test.each<[OpportunityFacts, string, boolean]>([
+  [{}, "unknown", false],
+  [{ status: undefined }, "unknown", false],
+  [{ status: "" }, "unknown", false],
+  [{ status: "OPEN" }, "yes", false],
+  [{ status: "PAUSED" }, "no", true],
+  [{ status: "CLOSED" }, "no", true],
+  [{ status: "LATER" }, "no", true],
+])("the status of %j is a %s", (facts, truth, excludes) => {
+  expect(checkFacts(facts)[0]).toMatchObject({ kind: "status", truth });
+  expect(excludesEveryone(facts)).toBe(excludes);
 });
 
 test("the status is the stronger exclusion", () => {

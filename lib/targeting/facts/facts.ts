@@ -4,8 +4,9 @@
  */
 import type { Opportunity } from "../../sampling/schema.ts";
 import type { FactCheck, FactKind, Truth } from "../evaluation.ts";
+import { compareCountries, compareLanguages, isCode } from "./locale-codes.ts";
 
-/** As received. An absent or empty field is not stated; an empty status is not open. */
+/** As received. An absent or empty field is not stated, and excludes no respondent. */
 export interface OpportunityFacts {
   readonly status?: string | undefined;
   readonly devices?: readonly string[] | undefined;
@@ -35,11 +36,8 @@ export const factsOf = ({ status, devices, locale }: Pick<Opportunity, "status" 
 /** One check per fact, in display order. */
 export function checkFacts(opportunity: OpportunityFacts, respondent: RespondentFacts = {}): readonly FactCheck[] {
   const { language, country = respondent.country } = localeParts(respondent.locale);
-  const { status } = opportunity;
   return [
-    ...(status === undefined
-      ? []
-      : [{ kind: "status" as const, truth: status === "OPEN" ? ("yes" as const) : ("no" as const), wanted: [status] }]),
+    checkStatus(stated(opportunity.status)),
     check("device", opportunity.devices ?? [], respondent.formFactor),
     check("country", stated(opportunity.country), country),
     check("language", stated(opportunity.language), language),
@@ -59,14 +57,20 @@ export const excludesEveryone = (opportunity: OpportunityFacts): boolean =>
 
 /** Stated country and language that are not codes (§2.3) and therefore exclude no respondent; as received. */
 export const unreadableLocaleParts = ({ country, language }: OpportunityFacts): readonly string[] =>
-  [...stated(language), ...stated(country)].filter((text) => !isCode(text.trim().toLowerCase()));
-
-const isCode = (text: string): boolean => /^[a-z]{2}$/.test(text);
+  [...stated(language), ...stated(country)].filter((text) => !isCode(text));
 
 const stated = (text: string | undefined): readonly string[] => (text ? [text] : []);
 
-function check(kind: FactKind, wanted: readonly string[], has: string | undefined): FactCheck {
-  return { kind, truth: truthOf(kind, wanted, has), wanted, ...(has ? { has } : {}) };
+/** Only a stated status decides: a respondent may be able to enter an opportunity whose status is not stated. */
+function checkStatus(wanted: readonly string[]): FactCheck {
+  const [status] = wanted;
+  if (status === undefined) return { kind: "status", truth: "unknown", wanted };
+  return { kind: "status", truth: status === "OPEN" ? "yes" : "no", wanted };
+}
+
+function check(kind: Exclude<FactKind, "status">, wanted: readonly string[], has: string | undefined): FactCheck {
+  const truth = wanted.length === 0 || !has ? "unknown" : COMPARISONS[kind](wanted, has);
+  return { kind, truth, wanted, ...(has ? { has } : {}) };
 }
 
 /** Devices of an opportunity seen so far. */
@@ -74,17 +78,21 @@ const KNOWN_DEVICES: ReadonlySet<string> = new Set(["desktop", "tablet", "mobile
 
 /**
  * A device that we do not know (`watch`) leaves a mismatch undecided: it may be the service's name for the respondent's
- * device. So does a country or language that is not a two-letter code (`Germany`, `deu`), on either side.
+ * device.
  */
-function truthOf(kind: FactKind, wanted: readonly string[], has: string | undefined): Truth {
-  if (wanted.length === 0 || !has) return "unknown";
-  const own = has.toLowerCase();
+function acceptsDevice(wanted: readonly string[], has: string): Truth {
   const accepted = wanted.map((text) => text.trim().toLowerCase());
-  if (accepted.includes(own)) return "yes";
-  const isComparable =
-    kind === "device" ? accepted.every((text) => KNOWN_DEVICES.has(text)) : [own, ...accepted].every(isCode);
-  return isComparable ? "no" : "unknown";
+  if (accepted.includes(has.toLowerCase())) return "yes";
+  return accepted.every((text) => KNOWN_DEVICES.has(text)) ? "no" : "unknown";
 }
+
+type Comparison = (wanted: readonly string[], has: string) => Truth;
+
+const COMPARISONS: Readonly<Record<Exclude<FactKind, "status">, Comparison>> = {
+  device: acceptsDevice,
+  country: ([wanted = ""], has) => compareCountries(wanted, has),
+  language: ([wanted = ""], has) => compareLanguages(wanted, has),
+};
 
 /** `zh_Hans_CN` → `zh`, `CN`; `de` → `de`. */
 export function localeParts(locale: string | undefined) {

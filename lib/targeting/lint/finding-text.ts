@@ -62,7 +62,7 @@ function say(finding: Finding, wording: Wording): Part[] {
     case "contradiction":
       return sayContradiction(finding, wording);
     case "status_not_understood":
-      return [`${sayStatus(finding)} Treated as not open.`];
+      return [sayStatus(finding)];
     case "locale_not_understood":
       return [
         `${listed((finding.values ?? []).map(isolateBidi))} ${total === 1 ? "isn’t a two-letter code" : "aren’t two-letter codes"}, so no respondent is excluded because of ${total === 1 ? "it" : "them"}.`,
@@ -142,14 +142,20 @@ function tagNames({ positions, total, tags = total }: Finding): string {
     : `The tag${total === 1 ? "" : "s"} ${someOf(names, tags)}`;
 }
 
-function sayStatus({ values: words = [], positions, total }: Finding): string {
+/** An opportunity whose status is not stated may be open; an entry without one is not. */
+function sayStatus({ values: words = [], positions, total, isUnstated }: Finding): string {
   const own = positions.some(({ entry }) => entry === undefined);
   const entries = total - (own ? 1 : 0);
-  if (entries === 0)
-    return words[0] ? `The status ${isolateBidi(words[0])} is not documented.` : "The status is empty.";
-  const whole = own ? `The opportunity and ${count(entries, "quota entry").replace("entrys", "entries")}` : "";
-  return `${whole || (entries === 1 ? "One quota entry" : `${number(entries)} quota entries`)} ${total === 1 ? "has" : "have"} an unknown status: ${listed(words.map((word) => isolateBidi(word) || "empty"))}.`;
+  const unstated = isUnstated ? "The opportunity’s status is not stated, so it’s unknown whether it’s open." : "";
+  if (entries === 0) return unstated || `The status ${isolateBidi(words[0] ?? "")} is not documented. ${NOT_OPEN}`;
+  const many = entries === 1 ? "One quota entry" : `${number(entries)} quota entries`;
+  const who = own && !isUnstated ? `The opportunity and ${entries === 1 ? "1 quota entry" : many}` : many;
+  const have = who === "One quota entry" ? "has" : "have";
+  const statuses = listed(words.map((word) => isolateBidi(word) || "empty"));
+  return `${unstated} ${who} ${have} an unknown status: ${statuses}. ${NOT_OPEN}`.trim();
 }
+
+const NOT_OPEN = "Treated as not open.";
 
 function values({ positions, total, attributeId = "" }: Finding, { names }: Wording): Part[] {
   const shown = positions.slice(0, 3).flatMap(({ value = "" }, at): Part[] => {

@@ -67,6 +67,8 @@ export interface Finding {
    * five.
    */
   readonly values?: readonly string[];
+  /** `status_not_understood`: the opportunity states no status. */
+  readonly isUnstated?: true;
   /** `past_field`: days since the field time ended. */
   readonly days?: number;
 }

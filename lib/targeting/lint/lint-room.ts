@@ -1,7 +1,7 @@
 /** Findings about whether any respondent can enter: capacity, status, field time. */
 import type { Opportunity } from "../../sampling/schema.ts";
 import type { Targeting, TargetingEntry } from "../model.ts";
-import { excludesEveryone, factsOf, unreadableLocaleParts } from "../facts/facts.ts";
+import { factsOf, unreadableLocaleParts } from "../facts/facts.ts";
 import { entryCapacity } from "../status.ts";
 import { PositionCollector } from "./finding-positions.ts";
 import type { Finding } from "./finding.ts";
@@ -21,9 +21,9 @@ export function capacityFindings(opportunity: Opportunity, targeting: Targeting,
   ];
 }
 
-/** For OPEN opportunities only, because one that excludes all respondents needs no capacity. */
+/** For a stated OPEN only: any other opportunity contradicts nothing without capacity. */
 function noOpenPath(opportunity: Opportunity, { steps }: Targeting): Finding[] {
-  if (excludesEveryone(factsOf(opportunity))) return [];
+  if (opportunity.status !== "OPEN") return [];
   const positions = new PositionCollector();
   for (const step of steps) if (step.openEntries === 0) positions.add({ step: step.key });
   return positions.total === 0
@@ -44,7 +44,7 @@ function unknownStatus({ status }: Opportunity, { steps }: Targeting): Finding[]
   const words = new Set<string>();
   if (!DOCUMENTED.has(status)) {
     positions.add({});
-    words.add(status);
+    if (status !== "") words.add(status);
   }
   for (const { key, kind, entries } of steps) {
     if (kind === "filter") continue;
@@ -62,6 +62,7 @@ function unknownStatus({ status }: Opportunity, { steps }: Targeting): Finding[]
       positions: positions.list,
       total: positions.total,
       values: [...words].slice(0, MAX_QUOTED),
+      ...(status === "" ? { isUnstated: true } : {}),
     },
   ];
 }
@@ -92,8 +93,7 @@ function unreadableLocale(opportunity: Opportunity): Finding[] {
 export function fieldEnd(opportunity: Opportunity): number | undefined {
   const { created, days_in_field: days } = opportunity;
   const start = Date.parse(created);
-  if (excludesEveryone(factsOf(opportunity)) || typeof days !== "number" || days < 0 || Number.isNaN(start))
-    return undefined;
+  if (opportunity.status !== "OPEN" || typeof days !== "number" || days < 0 || Number.isNaN(start)) return undefined;
   return start + days * DAY;
 }
 

@@ -238,6 +238,25 @@ test("unknown statuses of the opportunity and of its entries are spelled as rece
   );
 });
 
+test.each([
+  [[], "The opportunity’s status is not stated, so it’s unknown whether it’s open."],
+  [
+    [aQuota([], 3, "FROZEN"), aQuota([], 3, null), aQuota([])],
+    "The opportunity’s status is not stated, so it’s unknown whether it’s open. 2 quota entries have an unknown status: FROZEN and empty. Treated as not open.",
+  ],
+  [
+    [aQuota([], 3, "FROZEN"), aQuota([])],
+    "The opportunity’s status is not stated, so it’s unknown whether it’s open. One quota entry has an unknown status: FROZEN. Treated as not open.",
+  ],
+])("a status that is not stated is not treated as not open, with the entries %j", (entries, text) => {
+  const [clean] = fc.sample(cleanOpportunityArbitrary, { numRuns: 1, seed: 1 });
+  if (!clean) throw new Error("no sample");
+  const more = entries.length > 0 ? [entries] : [];
+  const found = findingsOf(withBody(clean, { status: "", quotas: [...clean.body.quotas, ...more] }));
+  const finding = found.find(({ kind }) => kind === "status_not_understood");
+  expect(finding && sentenceText(findingText(finding, { names: NO_NAMES }))).toBe(text);
+});
+
 test("reports impossible steps before an impossible entry", () => {
   const cells = [
     aCell("male", "1"),

@@ -1,20 +1,39 @@
 /** English phrases for the facts checked before the targeting (§2.3): "Desktop only; this respondent is on a phone". */
 import { isolateBidi } from "../../bidi-isolate.ts";
 import type { FactCheck, FactKind } from "../evaluation.ts";
+import { isCode } from "../facts/locale-codes.ts";
 import { articleOf } from "./country-article.ts";
 
 /** Phrase without a final stop. */
 export const factText = (check: FactCheck): string => FACT_TEXTS[check.kind](check);
 
+/**
+ * Clauses about what no one knows, for a respondent whom nothing excludes: "device not known: desktop only", "status not
+ * stated". Other facts that are not stated accept everyone and are left out.
+ */
+export const unknownFactTexts = (checks: readonly FactCheck[]): readonly string[] =>
+  checks.flatMap((check) => {
+    const { kind, truth, wanted, has } = check;
+    if (truth !== "unknown") return [];
+    if (kind === "status") return ["status not stated"];
+    if (wanted.length === 0) return [];
+    return has === undefined ? [`${kind} not known: ${ACCEPTED_TEXTS[kind](wanted)} only`] : [factText(check)];
+  });
+
 const MAX_NAMED = 5;
+
+/** "desktop or tablet", "Germany", "German". */
+const ACCEPTED_TEXTS: Readonly<Record<Exclude<FactKind, "status">, (wanted: readonly string[]) => string>> = {
+  device: (wanted) => list(wanted.map(deviceName)),
+  country: ([country = ""]) => regionName(country),
+  language: ([language = ""]) => languageName(language),
+};
 
 const FACT_TEXTS: Readonly<Record<FactKind, (check: FactCheck) => string>> = {
   status: ({ wanted, truth }) => {
     const [status] = wanted;
-    if (truth === "yes") return "Open";
-    return status
-      ? `The opportunity is ${statusName(status)}`
-      : "The opportunity’s status is not stated, so it is not open";
+    if (status === undefined) return "Status not stated";
+    return truth === "yes" ? "Open" : `The opportunity is ${statusName(status)}`;
   },
   device: ({ wanted, has, truth }) => {
     if (wanted.length === 0) return "Devices not stated";
@@ -37,6 +56,8 @@ const FACT_TEXTS: Readonly<Record<FactKind, (check: FactCheck) => string>> = {
     const [language] = wanted;
     if (language === undefined) return "Language not stated";
     if (!has) return `${languageName(language)} only; this respondent’s language is unknown`;
+    if (truth === "unknown" && isCode(language) && isCode(has))
+      return `${languageName(language)} only; it’s unclear whether that is this respondent’s ${languageName(has)}`;
     if (truth === "unknown") return incomparable("Language", language, has);
     return truth === "yes"
       ? languageName(language)
