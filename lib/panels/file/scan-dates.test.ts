@@ -24,6 +24,32 @@ test.each([
   ]);
 });
 
+test.each([
+  ["Date of birth", ["12251990", "1041970"]],
+  ["Date of birth", ["25121990", "4011970"]],
+  ["Column", ["12251990", "01041970"]],
+  ["dob", ["251290", "040170"]],
+  ["dob", ["122590", "010470"]],
+  ["Data urodzenia", ["25 grudnia 1990", "4 stycznia 1970 r."]],
+  ["Дата рождения", ["25 декабря 1990 г.", "4 января 1970"]],
+  ["Doğum tarihi", ["25 Aralık 1990", "4 Ocak 1970"]],
+])("dates of birth below %j as %j are reduced to ages", async (header, cells) => {
+  const column = await columnOf(header, cells);
+  expect(column?.verdict).toMatchObject({ kind: "dates", reducedTo: "age" });
+  expect(column?.values.map(({ text }) => text).toSorted()).toEqual(["35", "56"]);
+});
+
+test("six digits below another header, and those that begin with the year, are no dates of birth", async () => {
+  expect((await columnOf("Code", ["251290", "040170"]))?.verdict).toEqual({ kind: "values" });
+  const column = await columnOf("dob", ["010203", "040506", "900517"]);
+  expect(column?.verdict).toEqual({
+    kind: "identity",
+    identity: "birthDate",
+    reason: "Its header suggests dates of birth, and its values can’t be read as dates",
+  });
+  expect(column?.values).toEqual([]);
+});
+
 test.each(["Geb.-Datum", "Data nasc.", "Date naiss.", "Datum laut Ausweis"])(
   "dates of birth below “%s” are reduced to ages, although its words also name other dates",
   async (header) => {
@@ -45,25 +71,26 @@ test.each([
   expect(column?.verdict).toMatchObject({ kind: "dates", reducedTo: "week" });
 });
 
-describe("day and month in numbers", () => {
-  const american = (day: number): string => {
-    const [year = "", month = "", date = ""] = isoOfDay(day).split("-");
-    return `${month}/${date}/${year}`;
+const american = (day: number): string => {
+  const [year = "", month = "", date = ""] = isoOfDay(day).split("-");
+  return `${month}/${date}/${year}`;
+};
+const weekOf = (day: number): string => isoOfDay(mondayOf(day));
+
+const first = dayOf(2026, 11, 3) ?? 0;
+
+/** Weeks of a file with a row per day, in this order. */
+async function weeksOf(days: readonly number[], time: (row: number) => string = () => "") {
+  const rows = days.map((day, row) => `${american(day)}${time(row)};f`);
+  const { scan, columns } = await scanFile(new Blob([["Last active;Gender", ...rows].join("\n")]), {}, { now: NOW });
+  const column = columns[0];
+  return {
+    verdict: scan.columns[0]?.verdict,
+    weeks: Array.from(column?.codes ?? [], (code) => column?.texts[code]),
   };
-  const weekOf = (day: number): string => isoOfDay(mondayOf(day));
-  const first = dayOf(2026, 11, 3) ?? 0;
+}
 
-  /** Weeks of a file with a row per day, in this order. */
-  async function weeksOf(days: readonly number[], time: (row: number) => string = () => "") {
-    const rows = days.map((day, row) => `${american(day)}${time(row)};f`);
-    const { scan, columns } = await scanFile(new Blob([["Last active;Gender", ...rows].join("\n")]), {}, { now: NOW });
-    const column = columns[0];
-    return {
-      verdict: scan.columns[0]?.verdict,
-      weeks: Array.from(column?.codes ?? [], (code) => column?.texts[code]),
-    };
-  }
-
+describe("day and month in numbers", () => {
   test("are read in the order that a late row shows", async () => {
     const days = Array.from({ length: 10_000 }, (_, row) => first + Math.floor(row / 500));
     expect(american(days[2_000] ?? 0)).toBe("11/07/2026");

@@ -20,7 +20,7 @@ export const MAX_ROWS = 2_000_000;
 /** Values of a column that are passed to the page, most frequent first. */
 export const MAX_VALUES = 2_000;
 
-export type IdentityKind = "id" | "name" | "email" | "phone" | "address" | "ip" | "freeText";
+export type IdentityKind = "id" | "name" | "email" | "phone" | "address" | "ip" | "birthDate" | "freeText";
 
 /** Use of a column. */
 export type ColumnVerdict =
