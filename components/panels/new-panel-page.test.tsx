@@ -126,6 +126,19 @@ test("refused columns can't be edited; suggestions come with their reason and ar
   expect(sent).not.toContain("E-Mail");
 });
 
+test("a column with a long header says why it can't be mapped, and the others get suggestions", async () => {
+  const long = "Welche der folgenden Aussagen trifft zu? ".repeat(20).trim();
+  shown({ opened: { scan: { ...SCAN, columns: [...SCAN.columns, column(4, long)] } } });
+  await choose();
+  const item = await columnItem(long);
+  expect(item.textContent).toContain(
+    "Its header has more than 500 characters. Shorten it in the file to map the column.",
+  );
+  expect(within(item).queryByRole("button")).toBeNull();
+  await screen.findByRole("button", { name: "Accept all 2 suggestions" });
+  expect(JSON.stringify(vi.mocked(suggestColumns).mock.calls)).not.toContain("Welche");
+});
+
 test("an attribute that the library asks for leads to its column", async () => {
   shown();
   await choose();

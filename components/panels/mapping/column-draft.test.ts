@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { ScannedColumn } from "@/lib/panels/file/scan-model";
 import type { ColumnSuggestion } from "@/lib/panels/mapping/suggest/suggestion-model";
 import type { ColumnMapping, PanelMapping, ValueMeaning } from "@/lib/panels/model/model";
+import { MAX_HEADER_LENGTH, MAX_VALUE_LENGTH } from "@/lib/panels/model/panel-limits";
 import type { Int64 } from "@/lib/int64";
 import {
   incompleteValue,
@@ -213,6 +214,35 @@ test("dates other than of birth and values that look personal are not sent, so t
     { header: "Kontakt", separator: null, values: [{ text: "ja", count: 40 }], content: "values" },
   ]);
   expect(columnSamplesSchema.safeParse(samples).success).toBe(true);
+});
+
+test("neither a long value nor a long header costs the other columns their suggestions", () => {
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.record({
+          header: fc.integer({ min: MAX_HEADER_LENGTH - 2, max: MAX_HEADER_LENGTH + 2 }),
+          values: fc.uniqueArray(fc.integer({ min: MAX_VALUE_LENGTH - 2, max: MAX_VALUE_LENGTH + 2 })),
+        }),
+      ),
+      (lengths) => {
+        const columns = lengths.map(({ header, values }, index) =>
+          column("h".repeat(header), index, {
+            values: values.map((length) => ({ text: "v".repeat(length), count: 20 })),
+          }),
+        );
+        const samples = columnSamples([COLUMNS[0] as ScannedColumn, ...columns]);
+        expect(columnSamplesSchema.safeParse(samples).success).toBe(true);
+        expect(
+          samples.slice(1).map((sample) => [sample.header.length, sample.values.map(({ text }) => text.length)]),
+        ).toEqual(
+          lengths
+            .filter(({ header }) => header <= MAX_HEADER_LENGTH)
+            .map(({ header, values }) => [header, values.filter((length) => length <= MAX_VALUE_LENGTH)]),
+        );
+      },
+    ),
+  );
 });
 
 test("the saved mapping with most columns in the file fits best, and one with less than half doesn't fit", () => {

@@ -2,6 +2,7 @@
 import type { ScannedColumn } from "@/lib/panels/file/scan-model";
 import type { ColumnSuggestion, ValuesSuggestion } from "@/lib/panels/mapping/suggest/suggestion-model";
 import type { ColumnMapping, ColumnRole, ValueMeaning } from "@/lib/panels/model/model";
+import { MAX_HEADER_LENGTH } from "@/lib/panels/model/panel-limits";
 
 /** By header; every column of the file that may be mapped. */
 export type Drafts = ReadonlyMap<string, ColumnMapping>;
@@ -9,9 +10,13 @@ export type Drafts = ReadonlyMap<string, ColumnMapping>;
 const NONE: ValueMeaning = { kind: "none" };
 const IGNORED: ColumnRole = { kind: "ignored" };
 
-/** Columns without usable cells, and those that identify people. They can't be mapped. */
-export const isRefused = ({ verdict }: ScannedColumn): boolean =>
-  verdict.kind === "identity" || verdict.kind === "empty";
+/** Whether neither a mapping nor a panel accepts the header of a column. */
+export const isHeaderTooLong = ({ header }: Pick<ScannedColumn, "header">): boolean =>
+  header.length > MAX_HEADER_LENGTH;
+
+/** Columns without usable cells or header, and those that identify people. They can't be mapped. */
+export const isRefused = (column: ScannedColumn): boolean =>
+  column.verdict.kind === "identity" || column.verdict.kind === "empty" || isHeaderTooLong(column);
 
 export const isMapped = (draft: ColumnMapping | undefined): draft is ColumnMapping =>
   draft !== undefined && draft.role.kind !== "ignored";

@@ -10,7 +10,8 @@ import { ServiceText } from "@/components/ui/text/service-text";
 import type { ScannedColumn } from "@/lib/panels/file/scan-model";
 import type { ColumnSuggestion } from "@/lib/panels/mapping/suggest/suggestion-model";
 import type { ColumnMapping } from "@/lib/panels/model/model";
-import { isMapped, isOpenSuggestion, matchedShare } from "./column-draft";
+import { MAX_HEADER_LENGTH } from "@/lib/panels/model/panel-limits";
+import { isHeaderTooLong, isMapped, isOpenSuggestion, matchedShare } from "./column-draft";
 import { ColumnEditor, type ColumnActs, type Matching } from "./column-editor";
 import { ROLE_TEXTS } from "./role-text";
 import { shareText } from "../share-text";
@@ -118,6 +119,16 @@ function Meaning({ column, draft, suggestion, attributeName }: ColumnRowProps) {
     );
   }
   if (verdict.kind === "empty") return <p className="text-soft">Empty column</p>;
+  if (isHeaderTooLong(column)) {
+    return (
+      <>
+        <p className="text-soft">Not mapped</p>
+        <p className="text-small text-soft">
+          Its header has more than {MAX_HEADER_LENGTH} characters. Shorten it in the file to map the column.
+        </p>
+      </>
+    );
+  }
   if (isMapped(draft)) {
     const { role } = draft;
     return (

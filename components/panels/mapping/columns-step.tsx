@@ -124,7 +124,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
           columnFor={(id) => columnFor(id, drafts, suggestions.byHeader)}
           onColumn={toColumn}
         />
-        <SuggestionState query={suggestions.query} />
+        <SuggestionState suggestions={suggestions} />
         {fitting ? (
           <Notice
             title={`“${fitting.mapping.name}” fits ${fitting.columns} of its ${fitting.of} columns`}
@@ -223,11 +223,15 @@ function complaint(mapped: number, faults: number): string {
 const wantedNames = (mapped: ReturnType<typeof mappedColumns>) =>
   mapped.flatMap(({ role }) => (role.kind === "attribute" ? [{ attributeId: role.attributeId, answerIds: [] }] : []));
 
-function SuggestionState({ query }: { readonly query: ColumnsStepProps["suggestions"]["query"] }) {
-  if (query.error) {
+function SuggestionState({ suggestions }: Pick<ColumnsStepProps, "suggestions">) {
+  const { query, byHeader, error } = suggestions;
+  if (error) {
     return (
-      <ErrorNotice error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching}>
-        <p>There are no suggestions. You can still map the columns yourself.</p>
+      <ErrorNotice error={error} onRetry={() => void query.refetch()} retrying={query.isFetching}>
+        <p>
+          {byHeader.size === 0 ? "There are no suggestions" : "Some columns have no suggestions"}. You can still map the
+          columns yourself.
+        </p>
       </ErrorNotice>
     );
   }

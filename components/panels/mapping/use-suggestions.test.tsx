@@ -2,9 +2,10 @@
 /** Requests for suggestions while panels change. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ScannedColumn } from "@/lib/panels/file/scan-model";
 import { suggestColumns } from "@/lib/panels/mapping/suggest/suggest-actions";
+import { MAX_SAMPLE_COLUMNS, type ColumnSuggestion } from "@/lib/panels/mapping/suggest/suggestion-model";
 import { panelsKey } from "@/lib/panels/panel-queries";
 import { useSuggestions } from "./use-suggestions";
 
@@ -23,12 +24,64 @@ const COLUMN: ScannedColumn = {
   verdict: { kind: "values" },
 };
 
-test("a change of the panels does not send the columns again", async () => {
-  vi.mocked(suggestColumns).mockResolvedValue({ ok: true, value: [] });
-  const client = new QueryClient();
-  const { result } = renderHook(() => useSuggestions("file", [COLUMN], true), {
+beforeEach(() => {
+  vi.mocked(suggestColumns).mockReset();
+});
+
+function rendered(columns: readonly ScannedColumn[]) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const { result } = renderHook(() => useSuggestions("file", columns, true), {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   });
+  return { result, client };
+}
+
+const suggestion = (header: string): ColumnSuggestion => ({
+  header,
+  role: { kind: "ignored" },
+  reason: "",
+  attributes: [],
+  reading: "listed",
+  values: {},
+  matched: 0,
+  total: 0,
+});
+const failure = { code: "store_failed" as const, message: "The store failed.", retryable: false, at: 0 };
+
+test("a request that fails keeps the suggestions of the others, and is alone sent again", async () => {
+  const columns = Array.from({ length: MAX_SAMPLE_COLUMNS * 2 + 1 }, (_, index) => ({
+    ...COLUMN,
+    index,
+    header: `Column ${index}`,
+  }));
+  let fails = true;
+  vi.mocked(suggestColumns).mockImplementation(async ({ columns: sent }) =>
+    fails && sent.some(({ header }) => header === `Column ${MAX_SAMPLE_COLUMNS}`)
+      ? { ok: false, failure }
+      : { ok: true, value: sent.map(({ header }) => suggestion(header)) },
+  );
+  const { result } = rendered(columns);
+  await waitFor(() => expect(result.current.error).toMatchObject({ failure }));
+  expect(suggestColumns).toHaveBeenCalledTimes(3);
+  expect(result.current.byHeader.size).toBe(MAX_SAMPLE_COLUMNS + 1);
+  fails = false;
+  await act(() => result.current.query.refetch());
+  await waitFor(() => expect(result.current.error).toBeNull());
+  expect(suggestColumns).toHaveBeenCalledTimes(4);
+  expect([...result.current.byHeader.keys()].toSorted()).toEqual(columns.map(({ header }) => header).toSorted());
+});
+
+test("if every request fails, there is no suggestion", async () => {
+  vi.mocked(suggestColumns).mockResolvedValue({ ok: false, failure });
+  const { result } = rendered([COLUMN]);
+  await waitFor(() => expect(result.current.query.isError).toBe(true));
+  expect(result.current.error).toMatchObject({ failure });
+  expect(result.current.byHeader.size).toBe(0);
+});
+
+test("a change of the panels does not send the columns again", async () => {
+  vi.mocked(suggestColumns).mockResolvedValue({ ok: true, value: [] });
+  const { result, client } = rendered([COLUMN]);
   await waitFor(() => expect(result.current.query.isSuccess).toBe(true));
   await act(() => client.invalidateQueries({ queryKey: panelsKey }));
   expect(suggestColumns).toHaveBeenCalledTimes(1);

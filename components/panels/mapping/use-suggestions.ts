@@ -1,7 +1,6 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ScannedColumn } from "@/lib/panels/file/scan-model";
 import { suggestColumns } from "@/lib/panels/mapping/suggest/suggest-actions";
 import { inRequests } from "@/lib/panels/mapping/suggest/sample-requests";
@@ -9,13 +8,31 @@ import type { ColumnSuggestion } from "@/lib/panels/mapping/suggest/suggestion-m
 import { callQuery } from "@/lib/query/call-action";
 import { columnSamples } from "./column-samples";
 
-/** One request after the other: actions run one at a time. */
-async function suggestAll(columns: readonly ScannedColumn[]): Promise<readonly ColumnSuggestion[]> {
-  const all: ColumnSuggestion[] = [];
-  for (const part of inRequests(columnSamples(columns))) {
-    all.push(...(await callQuery(suggestColumns({ columns: [...part] }))));
+interface Suggested {
+  readonly byHeader: ReadonlyMap<string, ColumnSuggestion>;
+  /** First failure of a request, whose columns have no suggestion. */
+  readonly failure: Error | null;
+}
+
+const NONE: ReadonlyMap<string, ColumnSuggestion> = new Map();
+
+/**
+ * One request after the other: actions run one at a time. A request that fails doesn't discard the others.
+ * @param known suggestions of an earlier attempt.
+ * @throws Error if no column has a suggestion.
+ */
+async function suggestAll(columns: readonly ScannedColumn[], known: Suggested["byHeader"]): Promise<Suggested> {
+  const byHeader = new Map(known);
+  let failure: Error | null = null;
+  for (const part of inRequests(columnSamples(columns).filter(({ header }) => !known.has(header)))) {
+    try {
+      for (const one of await callQuery(suggestColumns({ columns: [...part] }))) byHeader.set(one.header, one);
+    } catch (error) {
+      failure ??= error instanceof Error ? error : new Error("Suggestions failed");
+    }
   }
-  return all;
+  if (failure && byHeader.size === 0) throw failure;
+  return { byHeader, failure };
 }
 
 /**
@@ -24,15 +41,16 @@ async function suggestAll(columns: readonly ScannedColumn[]): Promise<readonly C
  * @param enabled false while the headers may be answers of a person.
  */
 export function useSuggestions(key: string, columns: readonly ScannedColumn[], enabled: boolean) {
+  const client = useQueryClient();
+  // Not below the key of the panels: a change of a panel must not send the columns again.
+  const queryKey = ["panel-suggestions", key];
   const query = useQuery({
     enabled,
-    // Not below the key of the panels: a change of a panel must not send the columns again.
-    queryKey: ["panel-suggestions", key],
-    queryFn: () => suggestAll(columns),
+    queryKey,
+    queryFn: () => suggestAll(columns, client.getQueryData<Suggested>(queryKey)?.byHeader ?? NONE),
     staleTime: Number.POSITIVE_INFINITY,
     // The columns of a file that was closed are not kept.
     gcTime: 0,
   });
-  const byHeader = useMemo(() => new Map((query.data ?? []).map((one) => [one.header, one])), [query.data]);
-  return { query, byHeader };
+  return { query, byHeader: query.data?.byHeader ?? NONE, error: query.error ?? query.data?.failure ?? null };
 }

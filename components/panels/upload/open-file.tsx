@@ -5,23 +5,29 @@ import { rowCountText } from "@/components/export/export-text";
 import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/form/select-field";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
-import type { PanelScan } from "@/lib/panels/file/scan-model";
+import { TEXT_ENCODINGS, type PanelScan, type TextEncoding } from "@/lib/panels/file/scan-model";
 
 interface OpenFileProps {
   readonly file: File;
   readonly scan: PanelScan;
   /** Sheet of a workbook; `undefined` for the first one. */
   readonly sheet: string | undefined;
+  /** Of a text file. */
+  readonly encoding: TextEncoding;
   /** The file is being read again. */
   readonly busy: boolean;
   /** A column has a role, which would be lost on closing. */
   readonly isMapped: boolean;
   readonly onSheet: (sheet: string) => void;
+  readonly onEncoding: (encoding: TextEncoding) => void;
   readonly onClose: () => void;
 }
 
-/** Line about the open file: name, format, rows, sheet. */
-export function OpenFile({ file, scan, sheet, busy, isMapped, onSheet, onClose }: OpenFileProps) {
+const ENCODINGS = Object.entries(TEXT_ENCODINGS).map(([value, label]) => ({ value, label }));
+
+/** Line about the open file: name, format, rows, sheet or encoding. */
+export function OpenFile(props: OpenFileProps) {
+  const { file, scan, sheet, encoding, busy, isMapped, onSheet, onEncoding, onClose } = props;
   const [asking, setAsking] = useState(false);
   const { format, rows, badRows } = scan;
   return (
@@ -45,6 +51,17 @@ export function OpenFile({ file, scan, sheet, busy, isMapped, onSheet, onClose }
               disabled={busy}
               options={format.sheets.map((value) => ({ value, label: value }))}
               onChange={(event) => onSheet(event.target.value)}
+            />
+          </div>
+        ) : null}
+        {format.kind === "csv" ? (
+          <div className="w-48">
+            <SelectField
+              label="Encoding"
+              value={encoding}
+              disabled={busy}
+              options={ENCODINGS}
+              onChange={(event) => onEncoding(event.target.value as TextEncoding)}
             />
           </div>
         ) : null}

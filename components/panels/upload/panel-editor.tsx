@@ -84,6 +84,7 @@ export function PanelEditor({ state, step, onStep, onOpenAgain, onClose }: Panel
         file={file}
         scan={opened.scan}
         sheet={options.sheet}
+        encoding={options.encoding ?? "automatic"}
         busy={busy}
         isMapped={mapping.length > 0}
         onSheet={(other) => {
@@ -91,6 +92,7 @@ export function PanelEditor({ state, step, onStep, onOpenAgain, onClose }: Panel
           // Another sheet has a first row of its own.
           onOpenAgain({ dates: wanted.dates ?? {}, sheet: other });
         }}
+        onEncoding={(encoding) => openAgain({ encoding })}
         onClose={onClose}
       />
       {fault === undefined ? null : (

@@ -92,7 +92,7 @@ function unseenRows(
       log(`${name}, ${language}, ${sample.header}: ${attribute ?? "no attribute"}, suggested ${first ?? "none"}`);
   }
   return [
-    percent(`${name}: ${count.known} columns with the right attribute first`, count.right / count.known),
+    percent(`${name}: ${count.known} columns with the right attribute first`, count.right / count.known, MIN_FIRST),
     percent(`${name}: with a wrong attribute suggested`, count.wrong / count.known),
     percent(`${name}: ${count.others} columns that no attribute means, with one suggested`, count.taken / count.others),
   ];

@@ -57,7 +57,7 @@ export async function scanFile(
   };
 }
 
-async function readerOf(file: Blob): Promise<typeof readXlsx> {
+async function readerOf(file: Blob): Promise<typeof readXlsx | typeof readCsv> {
   const [a, b, c, d] = await bytesOf(file, 0, 4);
   if (a === 0x50 && b === 0x4b && c === 0x03 && d === 0x04) return readXlsx;
   if (a === 0xd0 && b === 0xcf)

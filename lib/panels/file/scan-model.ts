@@ -20,7 +20,7 @@ export const MAX_ROWS = 2_000_000;
 /** Values of a column that are passed to the page, most frequent first. */
 export const MAX_VALUES = 2_000;
 
-export type IdentityKind = "id" | "name" | "email" | "phone" | "address" | "ip" | "freeText";
+export type IdentityKind = "id" | "name" | "email" | "phone" | "address" | "ip" | "birthDate" | "freeText";
 
 /** Use of a column. */
 export type ColumnVerdict =
@@ -96,7 +96,23 @@ export interface ScanProgress {
   readonly share: number;
 }
 
+/** Encodings that the operator can choose for a text file. Keys but the first are names of `TextDecoder`. */
+export const TEXT_ENCODINGS = {
+  automatic: "Automatic",
+  "utf-8": "UTF-8",
+  "windows-1252": "Western (Windows-1252)",
+  "windows-1250": "Central European (Windows-1250)",
+  "windows-1251": "Cyrillic (Windows-1251)",
+  "windows-1254": "Turkish (Windows-1254)",
+  shift_jis: "Japanese (Shift_JIS)",
+  gb18030: "Chinese (GB18030)",
+  "euc-kr": "Korean (EUC-KR)",
+} as const;
+export type TextEncoding = keyof typeof TEXT_ENCODINGS;
+
 export interface ScanOptions {
+  /** Of a text file; automatic by default: UTF-8, UTF-16 or Windows-1252. */
+  readonly encoding?: TextEncoding;
   /** Name of the workbook's sheet; the first one by default. */
   readonly sheet?: string;
   /** Says that the first row is a person: columns are then numbered. By default it names the columns. */

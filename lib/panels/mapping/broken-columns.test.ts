@@ -31,14 +31,20 @@ const aHistory = (changes: readonly TimedChanges[] = [], fields: Partial<Attribu
 });
 
 const at = (time: number, ...items: readonly AttributeChange[]): TimedChanges => ({ at: time, items, cut: false });
-const removed = (answerId: string): AttributeChange => ({
+type Texts = readonly (readonly [locale: string, text: string])[];
+const FULL_TIME: Texts = [["", "Full-time"]];
+const removed = (answerId: string, texts = FULL_TIME): AttributeChange => ({
   kind: "answer-removed",
   answerId,
-  texts: [["", "Full-time"]],
+  texts,
   countries: [],
 });
-const added = (answerId: string): AttributeChange =>
-  ({ ...removed(answerId), kind: "answer-added" }) as AttributeChange;
+const added = (answerId: string, texts = FULL_TIME): AttributeChange => ({
+  kind: "answer-added",
+  answerId,
+  texts,
+  countries: [],
+});
 const reworded = (answerId: string, locale: string, before: string | null, after: string | null): AttributeChange => ({
   kind: "text",
   part: "answer",
@@ -72,6 +78,44 @@ test("a removed answer breaks the columns that use it, until it is added again",
   expect(found(aHistory([at(150, removed("2"))]))).toEqual([150, "The answer “Full-time” was removed"]);
   expect(found(aHistory([at(150, removed("9"))]))).toEqual([]);
   expect(found(aHistory([at(150, removed("2")), at(160, added("2"))]))).toEqual([]);
+});
+
+test("an answer that is added again with another text breaks the columns that use it", () => {
+  const readded = (before: Texts, after: Texts) =>
+    found(aHistory([at(150, removed("1", before)), at(160, added("1", after))]));
+  expect(readded(FULL_TIME, [["", "Retired"]])).toEqual([160, "The answer “Full-time” is now “Retired”"]);
+  expect(readded(FULL_TIME, [["", "FULL TIME"]])).toEqual([]);
+  const translated: Texts = [...FULL_TIME, ["de_DE", "Vollzeit"], ["fr_FR", "Temps plein"]];
+  expect(readded(translated, [...FULL_TIME, ["de_DE", "Rentner"], ["fr_FR", "Temps plein"]])).toEqual([
+    160,
+    "The answer “Vollzeit” is now “Rentner”",
+  ]);
+  expect(readded(translated, [...FULL_TIME, ["de_DE", "Vollzeit"], ["fr_FR", "Retraité"]])).toEqual([]);
+  expect(readded(translated, FULL_TIME)).toEqual([160, "The text “Vollzeit” was removed"]);
+  const many = Array.from({ length: 59 }, (_, index): Texts[number] => [`aa_${String(index).padStart(2, "0")}`, "x"]);
+  expect(readded(translated, [...FULL_TIME, ...many])).toEqual([]);
+  expect(found(aHistory([at(160, added("1", [["", "Retired"]]))]))).toEqual([]);
+  expect(found(aHistory([at(50, removed("1")), at(160, added("1", [["", "Retired"]]))]))).toEqual([]);
+});
+
+test("only the texts when the mapping was saved and now decide, whatever happened between", () => {
+  const text = fc.constantFrom("Full-time", "Retired", "Student");
+  fc.assert(
+    // `null`: the answer is removed.
+    fc.property(text, fc.array(fc.option(text), { minLength: 1, maxLength: 8 }), (first, states) => {
+      let [now, last]: [string | null, string] = [first, first];
+      const changes = states.flatMap((next, index): TimedChanges[] => {
+        const [before, time] = [now, 150 + index];
+        now = next;
+        if (next === before) return [];
+        if (next === null) return [at(time, removed("1", [["", last]]))];
+        const change = before === null ? added("1", [["", next]]) : reworded("1", "", before, next);
+        last = next;
+        return [at(time, change)];
+      });
+      expect(found(aHistory(changes)).length > 0).toBe(now !== first);
+    }),
+  );
 });
 
 test("a changed default text of an answer in use breaks the column, unless it only reads differently", () => {
@@ -131,7 +175,7 @@ test("exactly the columns whose answer changed are broken", () => {
       const columns = used.map((values, column) =>
         aColumn({ header: `c${column}`, values: { v: { kind: "oneOf", values } } }),
       );
-      const histories = new Map([["120", aHistory([at(150, ...gone.map(removed))])]]);
+      const histories = new Map([["120", aHistory([at(150, ...gone.map((id) => removed(id)))])]]);
       const broken = brokenColumns({ columns, updatedAt: SAVED }, histories).map(({ header }) => header);
       expect(broken).toEqual(
         used.flatMap((values, column) => (values.some((id) => gone.includes(id)) ? [`c${column}`] : [])),

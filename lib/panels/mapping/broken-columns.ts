@@ -1,10 +1,12 @@
 /**
  * Finds the columns of a mapping whose attribute or answers changed since the mapping was saved. Only changes that may
  * alter the meaning of the mapping count: the attribute became inactive or vanished, an answer of the mapping vanished,
- * its default text says something else, or the translation by which a value was recognized does. Pure.
+ * its default text says something else, or the translation by which a value was recognized does. An answer that was added
+ * again with the same texts is the same. Pure.
  */
 import type { Int64 } from "../../int64.ts";
 import { toPlainText } from "../../plain-text.ts";
+import { ANSWER_TEXTS } from "../../store/attributes/change-counts.ts";
 import type { AttributeChange } from "../../store/attributes/changes-between.ts";
 import type { ColumnMapping } from "../model/model.ts";
 import type { Break, BrokenColumn } from "./broken-model.ts";
@@ -123,22 +125,48 @@ function removedReasons(
   ];
 }
 
-/** Answers whose text says something else than when the mapping was saved. */
+/** Answers whose text says something else than when the mapping was saved, also if they were removed and added again. */
 function textReasons({ answerIds, spellings }: Usage, changes: readonly TimedChanges[]): readonly Reason[] {
   const texts = new Map<string, { readonly before: string; after: string; at: number }>();
+  const note = (at: number, { answerId, locale, before, after }: AnswerText): void => {
+    const key = `${answerId} ${locale}`;
+    const known = texts.get(key);
+    if (known) [known.after, known.at] = [after ?? "", at];
+    else if (before !== null && concerns(locale, spellings.get(answerId), before))
+      texts.set(key, { before, after: after ?? "", at });
+  };
+  const removed = new Map<string, WholeAnswer>();
   for (const { at, items } of changes) {
     for (const item of items) {
-      if (item.kind !== "text" || item.part !== "answer" || !uses(answerIds, item.answerId)) continue;
-      const key = `${item.answerId} ${item.locale}`;
-      const known = texts.get(key);
-      if (known) [known.after, known.at] = [item.after ?? "", at];
-      else if (item.before !== null && concerns(item.locale, spellings.get(item.answerId), item.before))
-        texts.set(key, { before: item.before, after: item.after ?? "", at });
+      if (item.kind === "text") {
+        if (item.part === "answer" && uses(answerIds, item.answerId)) note(at, item);
+      } else if (item.kind === "answer-removed") removed.set(item.answerId, item);
+      else if (item.kind === "answer-added" && uses(answerIds, item.answerId)) {
+        const before = removed.get(item.answerId);
+        if (before) for (const text of textsBetween(before, item)) note(at, text);
+      }
     }
   }
   return [...texts.values()]
     .filter(({ before, after }) => keyOf(before) !== keyOf(after))
     .map(({ before, after, at }) => ({ at, reason: textReason(before, after) }));
+}
+
+type WholeAnswer = Extract<AttributeChange, { readonly texts: readonly unknown[] }>;
+type AnswerText = Pick<Extract<AttributeChange, { readonly kind: "text" }>, "answerId" | "locale" | "before" | "after">;
+
+/** Texts of an answer that was removed and added again. Those that are not stored of either are left out. */
+function textsBetween(removed: WholeAnswer, added: WholeAnswer): readonly AnswerText[] {
+  const [before, after] = [new Map(removed.texts), new Map(added.texts)];
+  const isWhole = added.texts.length < ANSWER_TEXTS;
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .filter((locale) => isWhole || after.has(locale))
+    .map((locale) => ({
+      answerId: added.answerId,
+      locale,
+      before: before.get(locale) ?? null,
+      after: after.get(locale) ?? null,
+    }));
 }
 
 /** The default text, or a translation that is a value of the file. */

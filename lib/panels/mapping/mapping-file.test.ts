@@ -16,10 +16,17 @@ const aMeaning: fc.Arbitrary<ValueMeaning> = fc.oneof(
   fc.record({ kind: fc.constantFrom("equal" as const, "oneOf" as const), values: answers }),
   fc.record({ kind: fc.constantFrom("broader" as const, "none" as const) }),
 );
-const aRole: fc.Arbitrary<ColumnRole> = fc.oneof(
-  fc.record({ kind: fc.constant("attribute" as const), attributeId: anId }),
-  fc.record({ kind: fc.constantFrom("country" as const, "locale" as const, "device" as const, "ignored" as const) }),
-);
+/** By kind, so that a new one is not forgotten. */
+const ROLES: { readonly [Kind in ColumnRole["kind"]]: fc.Arbitrary<ColumnRole & { readonly kind: Kind }> } = {
+  attribute: fc.record({ kind: fc.constant("attribute"), attributeId: anId }),
+  country: fc.constant({ kind: "country" }),
+  locale: fc.constant({ kind: "locale" }),
+  device: fc.constant({ kind: "device" }),
+  answeredOn: fc.constant({ kind: "answeredOn" }),
+  lastActive: fc.constant({ kind: "lastActive" }),
+  ignored: fc.constant({ kind: "ignored" }),
+};
+const aRole: fc.Arbitrary<ColumnRole> = fc.oneof(...Object.values(ROLES));
 const aColumn: fc.Arbitrary<ColumnMapping> = fc.record({
   header: aText,
   role: aRole,
@@ -45,6 +52,16 @@ const column = {
 };
 const file = (change: object): string =>
   JSON.stringify({ format: "panel-mapping", version: 1, name: "Main", columns: [column], ...change });
+
+test.each(Object.entries<fc.Arbitrary<ColumnRole>>(ROLES))("an exported role is read back: %s", (_kind, roles) => {
+  fc.assert(
+    fc.property(roles, (role) => {
+      const columns: readonly ColumnMapping[] = [{ ...column, role, separator: null, reading: "listed" }];
+      expect(readMapping(writeMapping({ name: "Main", columns }))).toEqual({ mapping: { name: "Main", columns } });
+    }),
+    { numRuns: 10 },
+  );
+});
 
 test("reads a file with a byte order mark", () => {
   expect(readMapping(`\uFEFF${file({})}`)).toMatchObject({ mapping: { name: "Main" } });

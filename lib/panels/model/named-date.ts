@@ -1,11 +1,13 @@
 /** Dates with the name of a month or a day of the week, as people and programs write them. Pure. */
 
 const YEAR = String.raw`['’]?((?:1[89]|2[01])\d\d|\d\d)`;
-const NAME = String.raw`(\p{L}{3,10})`;
+const NAME = String.raw`(\p{L}{3,12})`;
+/** "of the year" in Polish and Russian. */
+const OF_YEAR = "(?: ?(?:r|г)\\.?| (?:roku|года))?";
 const TIME = String.raw`(?:[T ,]+\d{1,2}:\d\d.*)?`;
 /** `17 May 1990`, `17. Mai 90`, `3 de agosto de 1990`, `03-May-85`, `03MAY1985`. */
 const DAY_MONTH = new RegExp(
-  String.raw`^(\d{1,2})(?:st|nd|rd|th)?(?:\.? ?|[-/])(?:de |of )?${NAME}\.?,?[ \-/]?(?:de |del )?${YEAR}${TIME}$`,
+  String.raw`^(\d{1,2})(?:st|nd|rd|th)?(?:\.? ?|[-/])(?:de |of )?${NAME}\.?,?[ \-/]?(?:de |del )?${YEAR}${OF_YEAR}${TIME}$`,
   "iu",
 );
 /** `May 17, 1990`, `May-17-90`. */
@@ -29,7 +31,23 @@ const MONTHS = [
   /^(dec|dez|dic)/,
 ];
 
-/** Days of the week in the same languages, without accents. */
+/** Other names, forms in a date and abbreviations, by month: Polish, Czech, Scandinavian, Finnish, Turkish, Russian. */
+const OTHER_NAMES: readonly string[] = [
+  "styczen stycznia sty leden ledna tammikuu tammikuuta tammi ocak oca январь января янв",
+  "luty lutego lut unor unora uno helmikuu helmikuuta helmi subat sub февраль февраля фев февр",
+  "marzec marca brezen brezna bre maaliskuu maaliskuuta maalis mart mars marts март марта мар",
+  "kwiecien kwietnia kwi duben dubna dub huhtikuu huhtikuuta huhti nisan nis апрель апреля апр",
+  "maj maja kveten kvetna kve toukokuu toukokuuta touko mayis май мая",
+  "czerwiec czerwca cze cerven cervna cvn kesakuu kesakuuta kesa haziran haz июнь июня июн",
+  "lipiec lipca lip cervenec cervence cvc heinakuu heinakuuta heina temmuz tem июль июля июл",
+  "sierpien sierpnia sie srpen srpna srp elokuu elokuuta elo agustos agu август августа авг",
+  "wrzesien wrzesnia wrz zari zar syyskuu syyskuuta syys eylul eyl сентябрь сентября сен сент",
+  "pazdziernik pazdziernika paz rijen rijna rij lokakuu lokakuuta loka ekim eki октябрь октября окт",
+  "listopad listopada listopadu lis marraskuu marraskuuta marras kasim kas ноябрь ноября ноя нояб",
+  "grudzien grudnia gru prosinec prosince joulukuu joulukuuta joulu aralik ara desember des декабрь декабря дек",
+];
+
+/** Days of the week in the languages of `MONTHS`, without accents. */
 const WEEKDAYS: ReadonlySet<string> = new Set(
   `monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thur thurs fri sat sun
   montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag mo di mi do fr sa so
@@ -42,12 +60,17 @@ const WEEKDAYS: ReadonlySet<string> = new Set(
 /** A word of two letters is an abbreviation if a period or comma follows it. */
 const AFTER_WEEKDAY = /^(\p{L}{3,10}|\p{L}{2}(?=[.,]))(?!\p{L})(?:-feira)?[.,]{0,2} ?(.+)$/u;
 
-const foldedName = (name: string): string => name.toLowerCase().normalize("NFD").replaceAll(/\p{M}/gu, "");
+const foldedName = (name: string): string =>
+  name.toLowerCase().normalize("NFD").replaceAll(/\p{M}/gu, "").replaceAll("ı", "i");
+
+const OTHER_MONTHS: ReadonlyMap<string, number> = new Map(
+  OTHER_NAMES.flatMap((names, month) => names.split(" ").map((name) => [foldedName(name), month + 1] as const)),
+);
 
 /** From 1; 0 if the name is none of a month. */
 function monthOf(name: string): number {
   const plain = foldedName(name);
-  return MONTHS.findIndex((begin) => begin.test(plain)) + 1;
+  return OTHER_MONTHS.get(plain) ?? MONTHS.findIndex((begin) => begin.test(plain)) + 1;
 }
 
 /** `Thursday, May 17, 1990` → `May 17, 1990`; any other text as it is. */

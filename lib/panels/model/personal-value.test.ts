@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { namedDate } from "./named-date.ts";
 import { personalKind } from "./personal-value.ts";
 
 test.each([
@@ -27,6 +28,16 @@ test.each([
   "Do., 17.05.1990",
   "Donnerstag, 17. Mai 1990",
   "quinta-feira, 17 de maio de 1990",
+  "17 maja 1990",
+  "17 października 1990 r.",
+  "17. května 1990",
+  "17. maj 1990",
+  "17. desember 1990",
+  "17 Mayıs 1990",
+  "17 KASIM 1990",
+  "17. marraskuuta 1990",
+  "17 мая 1990",
+  "17 мая 1990 г.",
 ])("%j is a full date", (text) => {
   expect(personalKind(text)).toBe("a full date");
 });
@@ -40,6 +51,10 @@ test.each([
   "12 people 1990",
   "2 Cars 20",
   "45 May 1990",
+  "3 products 20",
+  "2 desks 20",
+  "2 LED 40",
+  "12 lists 20",
   "12 Mars 5000",
   "Born before May 17, 1990",
   "Segment 1.2.10",
@@ -49,4 +64,19 @@ test.each([
   "Monday 12:30",
 ])("%j is an ordinary value", (text) => {
   expect(personalKind(text)).toBeUndefined();
+});
+
+const LOCALES = ["pl", "cs", "da", "nb", "sv", "fi", "tr", "ru", "en", "de", "fr", "es", "it", "pt", "nl"];
+
+test.each(LOCALES)("a day of any month is a full date in %s, as the platform writes it", (locale) => {
+  for (const month of ["long", "short"] as const) {
+    const format = new Intl.DateTimeFormat(locale, { day: "numeric", month, year: "numeric", timeZone: "UTC" });
+    for (let at = 0; at < 12; at += 1) {
+      const text = format.format(Date.UTC(1990, at, 17)).replaceAll("\u00A0", " ");
+      // Some are in numbers.
+      if (/\p{L}/u.test(text))
+        expect([text, namedDate(text)]).toEqual([text, { year: "1990", month: at + 1, day: 17 }]);
+      expect(personalKind(text)).toBe("a full date");
+    }
+  }
 });

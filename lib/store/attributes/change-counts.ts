@@ -31,7 +31,7 @@ const MAX_CHARACTERS = 1_000_000;
 /** Characters stored per text. */
 const TEXT_LIMIT = 20_000;
 /** Texts stored per added or removed answer. */
-const ANSWER_TEXTS = 60;
+export const ANSWER_TEXTS = 60;
 
 function kindOf(change: AttributeChange): ChangeKind {
   if (change.kind === "active") return activityKind(change.after);

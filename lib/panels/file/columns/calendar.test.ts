@@ -1,6 +1,17 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { ageOn, dateOrder, dayOf, isoOfDay, mondayOf, parseDay, today } from "./calendar.ts";
+import {
+  ageOn,
+  dateOrder,
+  dayOf,
+  isoOfDay,
+  mayBeginWithYear,
+  mondayOf,
+  parseDay,
+  today,
+  withoutTime,
+  withSeparators,
+} from "./calendar.ts";
 
 const NOW = dayOf(2026, 11, 27) ?? 0;
 const days = fc.integer({ min: -60_000, max: 60_000 });
@@ -21,7 +32,10 @@ test("every date reads back from each way of writing it", () => {
         expect(parseDay(text + time, "dmy", NOW)).toBe(day);
       expect(parseDay(`${month}/${date}/${year}${time}`, "mdy", NOW)).toBe(day);
       expect(parseDay(`${year}年${Number(month)}月${Number(date)}日`, "dmy", NOW)).toBe(day);
-      if (Number(year) >= 1_900) expect(parseDay(year + month + date, "dmy", NOW)).toBe(day);
+      if (Number(year) < 1_900) return;
+      expect(parseDay(year + month + date, "dmy", NOW)).toBe(day);
+      for (const first of [date, String(Number(date))]) expect(parseDay(first + month + year, "dmy", NOW)).toBe(day);
+      for (const first of [month, String(Number(month))]) expect(parseDay(first + date + year, "mdy", NOW)).toBe(day);
     }),
   );
 });
@@ -59,6 +73,8 @@ test.each([
   ["17.05.26", "2026-05-17"],
   ["31.02.1990", undefined],
   ["1990-13-01", undefined],
+  ["12251990", undefined],
+  ["20121930", "1930-12-20"],
   ["12345678", undefined],
   ["18-24", undefined],
   ["1.2.3", undefined],
@@ -69,9 +85,26 @@ test.each([
 });
 
 test("the order of day and month is that of a number above 12", () => {
-  expect(dateOrder(["01/02/1990", "03/04/1991"])).toBe("dmy");
+  expect(dateOrder(["01/02/1990", "03/04/1991"])).toBeUndefined();
+  expect(dateOrder(["14/02/1990", "03/14/1991"])).toBeUndefined();
+  expect(dateOrder(["1990-02-01", "3 May 1985"])).toBe("dmy");
+  expect(dateOrder(["01021990", "03141991"])).toBe("mdy");
   expect(dateOrder(["01/02/1990", "03/14/1991"])).toBe("mdy");
   expect(dateOrder(["13/02/1990", "03/04/1991"])).toBe("dmy");
+});
+
+test("a date of six digits reads back, and its time is cut off", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -20_000, max: 20_000 }), (day) => {
+      const [year = "", month = "", date = ""] = isoOfDay(day).slice(2).split("-");
+      expect(withSeparators(date + month + year)).toBe(`${date}.${month}.${year}`);
+      expect(withoutTime(`${date}/${month}/${year} 12:30`)).toBe(`${date}/${month}/${year}`);
+      expect(mayBeginWithYear([year + month + date])).toBe(true);
+    }),
+  );
+  expect(withoutTime("17 May 1990 12:30")).toBe("17 May 1990 12:30");
+  expect(mayBeginWithYear(["170590", "311285", "010203"])).toBe(false);
+  expect(mayBeginWithYear(["17.05.90"])).toBe(false);
 });
 
 test("an age grows by one on each birthday", () => {

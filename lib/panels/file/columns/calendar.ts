@@ -36,8 +36,14 @@ export function ageOn(now: number, birth: number): number {
 const TIME = String.raw`(?:[T ,]+\d{1,2}:\d\d.*)?`;
 const ISO = new RegExp(String.raw`^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})${TIME}$`);
 const JAPANESE = /^(\d{4})年(\d{1,2})月(\d{1,2})日(?:\(.\))?$/;
-const COMPACT = /^((?:18|19|20|21)\d\d)([01]\d)([0-3]\d)$/;
+const COMPACT = /^((?:18|19|20|21)\d\d)(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/;
 const NUMBERS = new RegExp(String.raw`^(\d{1,2})([-/.] ?)(\d{1,2})\2(\d{4}|\d\d)${TIME}$`);
+/** With an empty separator. Spreadsheets drop a leading zero. No text is a date by this and by `COMPACT`, too. */
+const COMPACT_NUMBERS = /^(\d{1,2})()(\d\d)((?:18|19|20|21)\d\d)$/;
+const SIX_DIGITS = /^(\d\d)(\d\d)(\d\d)$/;
+
+/** Two numbers up to 31, in either order day and month, and the year. */
+const numbersOf = (text: string): RegExpExecArray | null => NUMBERS.exec(text) ?? COMPACT_NUMBERS.exec(text);
 
 /**
  * Day of a date with day, month, and year, with or without a time. A day of the week may stand before a date with the
@@ -47,9 +53,9 @@ const NUMBERS = new RegExp(String.raw`^(\d{1,2})([-/.] ?)(\d{1,2})\2(\d{4}|\d\d)
  */
 export function parseDay(text: string, order: DateOrder, now: number): number | undefined {
   if (text.length < 6 || text.length > 60) return undefined;
-  const iso = ISO.exec(text);
-  if (iso) return dayOf(Number(iso[1]), Number(iso[3]), Number(iso[4]));
-  const numbers = NUMBERS.exec(text);
+  const yearFirst = ISO.exec(text);
+  if (yearFirst) return dayOf(Number(yearFirst[1]), Number(yearFirst[3]), Number(yearFirst[4]));
+  const numbers = numbersOf(text);
   if (numbers) {
     const [first, second] = [Number(numbers[1]), Number(numbers[3])];
     const year = fullYear(numbers[4] ?? "", now);
@@ -68,14 +74,37 @@ function fullYear(digits: string, now: number): number {
   return century + Number(digits) > current ? century - 100 + Number(digits) : century + Number(digits);
 }
 
-/** Order of the numbers of a column's dates: by a number above 12, otherwise day first. */
-export function dateOrder(texts: Iterable<string>): DateOrder {
-  let [dayFirst, monthFirst] = [0, 0];
+/**
+ * Order of the numbers of a column's dates, by a number above 12; `undefined` if dates are in numbers and none shows it.
+ * Without such dates it is day first, which then means nothing.
+ */
+export function dateOrder(texts: Iterable<string>): DateOrder | undefined {
+  let [dates, dayFirst, monthFirst] = [0, 0, 0];
   for (const text of texts) {
-    const numbers = NUMBERS.exec(text);
+    const numbers = numbersOf(text);
     if (!numbers) continue;
+    dates += 1;
     if (Number(numbers[1]) > 12) dayFirst += 1;
     if (Number(numbers[3]) > 12) monthFirst += 1;
   }
+  if (dates > 0 && dayFirst === monthFirst) return undefined;
   return monthFirst > dayFirst ? "mdy" : "dmy";
+}
+
+/** A date in numbers without the time behind it; any other text as it is. */
+export function withoutTime(text: string): string {
+  const [, first, separator, second, year] = NUMBERS.exec(text) ?? [];
+  return first === undefined ? text : [first, second, year].join(separator);
+}
+
+/** `170590` → `17.05.90`; any other text as it is. */
+export const withSeparators = (text: string): string => text.replace(SIX_DIGITS, "$1.$2.$3");
+
+/** Whether half of the texts of six digits, or more, can also be dates that begin with the year. */
+export function mayBeginWithYear(texts: readonly string[]): boolean {
+  const days = texts.flatMap((text) => {
+    const [, , month, day] = SIX_DIGITS.exec(text) ?? [];
+    return month === undefined ? [] : dayOf(2_000, Number(month), Number(day)) !== undefined;
+  });
+  return days.length > 0 && days.filter(Boolean).length >= days.length / 2;
 }

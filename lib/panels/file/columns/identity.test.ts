@@ -86,6 +86,55 @@ describe("answers that many people share are not identities", () => {
   });
 });
 
+describe("below the header of a birth date", () => {
+  test.each<[string, readonly string[]]>([
+    ["Date of birth", ["17 sausio 1990", "3 vasario 1985"]],
+    ["Data urodzenia", ["17.V.1990", "3.XII.1985"]],
+    ["生年月日", ["昭和50年5月17日", "平成2年12月3日"]],
+    ["dob", ["900517", "851203", "991130"]],
+    ["birthday", ["643248000000", "501206400000"]],
+    ["تاريخ الميلاد", ["١٧/٠٥/١٩٩٠", "٠٣/١٢/١٩٨٥"]],
+    ["DOB", ["1990", "1991", "17-V-1990"]],
+  ])("values of %j that may be dates are refused", (header, texts) => {
+    expect(kindOf(header, texts, texts.length * 100)).toBe("birthDate");
+  });
+
+  test.each<[string, readonly string[]]>([
+    ["Year of birth", many((index) => String(1_930 + (index % 80)), 80)],
+    ["Birth year", ["1946-1964", "1965–1980", "1981-1996", "1997 or later"]],
+    ["Geboren", ["18-24", "25-34", "65+", "under 18", "105", "Jahrgang 1990"]],
+    ["Birthday", ["May 1990", "05/1990", "1990-05", "1990年5月", "May"]],
+    ["Birth years of children", ["2015, 2018", "2009; 2011; 2012"]],
+    ["Country of birth", ["Germany", "Poland", "Japan"]],
+    ["Birth", ["0", "17", "120", "n/a"]],
+    ["Postal code at birth", ["10115", "20095", "80331"]],
+  ])("values of %j that are none stay", (header, texts) => {
+    expect(kindOf(header, texts, texts.length * 100)).toBeUndefined();
+  });
+
+  test("a day in any order and with any separator is refused, an age or year never", () => {
+    const part = fc.constantFrom("d", "m", "y");
+    const date = fc.tuple(
+      fc.integer({ min: 13, max: 31 }),
+      fc.integer({ min: 10, max: 12 }),
+      fc.integer({ min: 1_900, max: 2_026 }),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(date, { minLength: 5, maxLength: 20 }),
+        fc.uniqueArray(part, { minLength: 3, maxLength: 3 }),
+        fc.constantFrom("", "_", "|", " of ", ":", "、"),
+        fc.array(fc.oneof(fc.integer({ min: 0, max: 120 }), fc.integer({ min: 1_900, max: 2_026 })), { minLength: 1 }),
+        (dates, order, separator, numbers) => {
+          const written = dates.map(([d, m, y]) => order.map((name) => ({ d, m, y })[name as "d"]).join(separator));
+          expect(kindOf("Date of birth", [...new Set(written)], 1_000)).toBe("birthDate");
+          expect(kindOf("Date of birth", [...new Set(numbers.map(String))], 1_000)).toBeUndefined();
+        },
+      ),
+    );
+  });
+});
+
 test("no column of answers in five languages is taken for an identity, also in a small file", () => {
   expect(HELD_COLUMNS.length).toBeGreaterThanOrEqual(180);
   for (const { sample } of HELD_COLUMNS) {

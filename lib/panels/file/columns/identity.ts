@@ -2,6 +2,7 @@
  * Finds columns that identify people, by their header and values. In doubt a column is refused: an answer that is mistaken
  * for a name costs a mapping, a name that is mistaken for an answer would be kept. Pure.
  */
+import { parseRange } from "../../model/number-range.ts";
 import { personalKind } from "../../model/personal-value.ts";
 import { headerMatch } from "./header-words.ts";
 import type { IdentityKind } from "../scan-model.ts";
@@ -94,7 +95,24 @@ const PATTERNS: readonly ((values: ColumnValues) => Identity | undefined)[] = [
   },
 ];
 
-const byHeader = (kind: Extract<IdentityKind, "id" | "name" | "email" | "phone" | "address" | "ip">, noun: string) =>
+/** Texts with a year and at most the name of a month, and lists of years. */
+const YEARS = /^\D*(?:(?:19|20)\d\d\D+)*(?:19|20)\d\d\D*$/u;
+const MONTH_OF_YEAR = /^(?:\d{1,2}[-./ ](?:19|20)\d\d|(?:19|20)\d\d[-./ ]\d{1,2})$/u;
+const OLDEST = 120;
+/** Share of the values below the header of a birth date that may be full dates. */
+const FEW_DATES = 0.2;
+
+/** Whether a text below the header of a birth date is none: it has few digits, or is a year, a month, an age or a range. */
+function isNoBirthDate(text: string): boolean {
+  if ((text.match(/\p{Nd}/gu)?.length ?? 0) < 3) return true;
+  if (YEARS.test(text) || MONTH_OF_YEAR.test(text)) return true;
+  const range = parseRange(text);
+  return (
+    range !== undefined && range.low <= OLDEST && (range.high <= OLDEST || range.high === Number.POSITIVE_INFINITY)
+  );
+}
+
+const byHeader = (kind: Exclude<IdentityKind, "freeText">, noun: string) =>
   ({ kind, reason: `Its header suggests ${noun}` }) as const;
 
 /** Headers that are sufficient, or with varied values, or with values of a pattern. */
@@ -111,6 +129,10 @@ function identityByHeader({ header, texts, filled }: ColumnValues): Identity | u
   const address = headerMatch(header, "address");
   if (address === "whole" || (address === "part" && isVaried && !headerMatch(header, "postalCode")))
     return byHeader("address", "addresses");
+  // A column of dates that can be read is reduced before identities are searched.
+  const unread = headerMatch(header, "birthDate") ? texts.filter((text) => !isNoBirthDate(text)).length : 0;
+  if (unread > texts.length * FEW_DATES && !headerMatch(header, "postalCode"))
+    return byHeader("birthDate", "dates of birth, and its values can’t be read as dates");
   const id = headerMatch(header, "id");
   return id && texts.length >= 2 && distinctShare >= 0.7 ? byHeader("id", "a person’s ID") : undefined;
 }

@@ -3,7 +3,17 @@
  * drops both as soon as it is recognized; full dates are replaced by ages or weeks.
  */
 import { ByteDictionary, cellText, EMPTY, INVALID } from "../byte-dictionary.ts";
-import { ageOn, dateOrder, isoOfDay, mondayOf, parseDay, type DateOrder } from "./calendar.ts";
+import {
+  ageOn,
+  dateOrder,
+  isoOfDay,
+  mayBeginWithYear,
+  mondayOf,
+  parseDay,
+  withoutTime,
+  withSeparators,
+  type DateOrder,
+} from "./calendar.ts";
 import { GrowingCodes } from "./growing-codes.ts";
 import { headerMatch } from "./header-words.ts";
 import { identityOf, tooManyValues, type Identity } from "./identity.ts";
@@ -19,6 +29,8 @@ const OLDEST = 120;
 interface Dates {
   readonly reducedTo: "age" | "week";
   readonly order: DateOrder;
+  /** Six digits are a date: of birth, day and month before the year. */
+  readonly isSixDigits: boolean;
   readonly reason: string;
 }
 
@@ -30,6 +42,8 @@ export class ScanColumn {
   #codes = new GrowingCodes();
   #identity: Identity | undefined;
   #dates: Dates | undefined;
+  /** Cells are dates whose order of day and month no value shows so far. They are kept without a time. */
+  #isOrderOpen = false;
   /** Distinct values after which the column is examined or refused. */
   #limit: number;
   #separator: string | null | undefined;
@@ -53,9 +67,10 @@ export class ScanColumn {
   /** Code of a cell; `INVALID` if it is not valid UTF-8. */
   codeOf(bytes: Uint8Array, start: number, end: number, hash: number): number {
     if (this.#identity) return start === end ? EMPTY : 1;
-    if (this.#dates && start < end) {
+    if ((this.#dates || this.#isOrderOpen) && start < end) {
       const text = cellText(bytes, start, end);
-      return text === undefined ? INVALID : this.#dictionary.codeOfText(this.#reduce(text, this.#dates));
+      if (text === undefined) return INVALID;
+      return this.#dictionary.codeOfText(this.#dates ? this.#reduce(text, this.#dates) : withoutTime(text));
     }
     return this.#dictionary.code(bytes, start, end, hash);
   }
@@ -78,8 +93,8 @@ export class ScanColumn {
   examine(isWhole: boolean): void {
     if (this.#identity) return;
     const { texts, counts, filled } = this.#occurring();
-    if (!this.#dates) this.#findDates(texts);
-    if (this.#dates) return;
+    if (!this.#dates) this.#findDates(texts, isWhole);
+    if (this.#dates || this.#isOrderOpen) return;
     const identity = identityOf({ header: this.header, texts, counts, filled, isWhole });
     // Combinations of a few values are distinct for many people, and no identity.
     const mayBeCombined = identity?.kind === "id" || identity?.kind === "freeText";
@@ -145,32 +160,43 @@ export class ScanColumn {
     return { texts, counts, filled: this.codes.length - (byCode[EMPTY] as number) };
   }
 
-  #findDates(texts: readonly string[]): void {
-    const order = dateOrder(texts);
-    const days = texts.flatMap((text) => parseDay(text, order, this.#now) ?? []);
-    if (days.length === 0 || days.length < texts.length * MOSTLY) return;
+  /** @param isLast the order of day and month is decided without another row. */
+  #findDates(texts: readonly string[], isLast: boolean): void {
+    const isSixDigits = headerMatch(this.header, "birthDate") !== undefined && !mayBeginWithYear(texts);
+    const spelled = isSixDigits ? texts.map(withSeparators) : texts;
+    const found = dateOrder(spelled);
+    const order = found ?? "dmy";
+    const days = spelled.flatMap((text) => parseDay(text, order, this.#now) ?? []);
+    if (!this.#isOrderOpen && (days.length === 0 || days.length < texts.length * MOSTLY)) return;
+    this.#isOrderOpen = found === undefined && !isLast;
+    if (this.#isOrderOpen) {
+      this.#replaceTexts(withoutTime);
+      return;
+    }
     const reducedTo = this.#wanted ?? reductionOf(this.header, days, this.#now);
     const reason =
       reducedTo === "age"
         ? "Dates of birth, reduced to the age in years today"
         : "Dates, reduced to the Monday of their week";
-    const dates: Dates = { reducedTo, order, reason };
+    const dates: Dates = { reducedTo, order, isSixDigits, reason };
+    this.#replaceTexts((text) => this.#reduce(text, dates));
+    this.#dates = dates;
+  }
+
+  #replaceTexts(replace: (text: string) => string): void {
     const before = this.#dictionary.texts;
     const codes = this.#codes.view();
     this.#dictionary = new ByteDictionary();
     this.#codes = new GrowingCodes();
-    const reduced = before.map((text, code) =>
-      code === EMPTY ? EMPTY : this.#dictionary.codeOfText(this.#reduce(text, dates)),
-    );
-    for (const code of codes) this.#codes.push(reduced[code] as number);
-    this.#dates = dates;
+    const replaced = before.map((text, code) => (code === EMPTY ? EMPTY : this.#dictionary.codeOfText(replace(text))));
+    for (const code of codes) this.#codes.push(replaced[code] as number);
     this.#counted = undefined;
   }
 
   /** Age or Monday of a date. */
-  #reduce(text: string, { reducedTo, order }: Dates): string {
+  #reduce(text: string, { reducedTo, order, isSixDigits }: Dates): string {
     if (text === "") return text;
-    const day = parseDay(text, order, this.#now);
+    const day = parseDay(isSixDigits ? withSeparators(text) : text, order, this.#now);
     if (day === undefined) return UNREADABLE;
     if (reducedTo === "week") return isoOfDay(mondayOf(day));
     const age = ageOn(this.#now, day);
@@ -179,8 +205,8 @@ export class ScanColumn {
 
   #overflow(): void {
     const { texts, counts, filled } = this.#occurring();
-    this.#findDates(texts);
-    if (this.#dates) return;
+    this.#findDates(texts, this.#isOrderOpen);
+    if (this.#dates || this.#isOrderOpen) return;
     const found = identityOf({ header: this.header, texts, counts, filled, isWhole: false });
     const mayBeCombined = !found || found.kind === "id" || found.kind === "freeText";
     if (mayBeCombined && this.#limit === MAX_DISTINCT && separatorOfCells(texts) !== null)

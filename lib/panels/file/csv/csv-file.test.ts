@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { ByteChunks } from "../byte-chunks.ts";
 import { scanFile } from "../scan-file.ts";
+import type { TextEncoding } from "../scan-model.ts";
 import { separatorOf } from "./csv-file.ts";
 import { asUtf8, detectEncoding, type Encoding } from "./text-encoding.ts";
 
@@ -105,3 +106,45 @@ test("a picture or another file that isn't text is refused, and a stray zero byt
   const { scan } = await scanFile(new Blob(["A;B\n1;2\n\0;4\n"]));
   expect(scan.columns).toHaveLength(2);
 });
+
+/** Text in an encoding of one or two bytes a character, by its decoder. */
+function bytesIn(text: string, encoding: Encoding): Uint8Array<ArrayBuffer> {
+  const decoder = new TextDecoder(encoding);
+  const known = new Map<string, readonly number[]>();
+  for (let first = 0x80; first < 0x100; first += 1) {
+    known.set(decoder.decode(Uint8Array.of(first)), [first]);
+    for (let second = 0x40; second < 0x100; second += 1)
+      known.set(decoder.decode(Uint8Array.of(first, second)), [first, second]);
+  }
+  return Uint8Array.from(
+    [...text].flatMap((char) => {
+      const code = char.codePointAt(0) ?? 0;
+      const bytes = code < 0x80 ? [code] : known.get(char);
+      if (!bytes) throw new Error(`no bytes of ${char}`);
+      return bytes;
+    }),
+  );
+}
+
+test.each<[Encoding & TextEncoding, string, string, string]>([
+  ["windows-1250", "Imię", "Łódź", "Windows-1250"],
+  ["windows-1251", "Фамилия", "Иванова", "Windows-1251"],
+  ["windows-1254", "Soyisim", "Yıldız", "Windows-1254"],
+  ["shift_jis", "氏名", "山田太郎", "Shift_JIS"],
+  ["gb18030", "姓名", "王小明", "GB18030"],
+  ["euc-kr", "이름", "김민준", "EUC-KR"],
+])(
+  "a file in %s is read in the encoding that is chosen, and its names are refused",
+  async (encoding, header, name, shown) => {
+    const text = `${header};Land\n${`${name};DE\n`.repeat(20)}`;
+    const bytes = bytesIn(text, encoding);
+    const { scan } = await scanFile(new Blob([bytes]), { encoding });
+    expect(scan.format.details).toBe(`semicolons, ${shown}`);
+    expect(scan.columns.map((one) => one.header)).toEqual([header, "Land"]);
+    expect(scan.columns[0]?.verdict).toMatchObject({ kind: "identity", identity: "name" });
+    for (const size of [1, 2, 5]) expect(await utf8Text(bytes, encoding, size)).toBe(text);
+    expect((await scanFile(new Blob([bytes]), { encoding: "automatic" })).scan.format.details).toBe(
+      "semicolons, Windows-1252",
+    );
+  },
+);

@@ -2,7 +2,7 @@
 import { bytesOf, chunksOf } from "../byte-chunks.ts";
 import { CsvTokenizer } from "./csv-tokenizer.ts";
 import type { RowSink } from "../row-sink.ts";
-import { PanelFileError, type FileFormat } from "../scan-model.ts";
+import { PanelFileError, type FileFormat, type ScanOptions } from "../scan-model.ts";
 import { asUtf8, decodeHead, detectEncoding, ENCODING_NAMES, isBinary } from "./text-encoding.ts";
 
 const SEPARATORS = [",", ";", "\t"] as const;
@@ -17,10 +17,15 @@ const STATED = /^sep=([,;\t])\r?\n/i;
 const HEAD_BYTES = 65_536;
 
 /** @param onChunk bytes of the file read so far, after each chunk; may throw to stop. */
-export async function readCsv(file: Blob, sink: RowSink, onChunk: (bytes: number) => void): Promise<FileFormat> {
+export async function readCsv(
+  file: Blob,
+  sink: RowSink,
+  onChunk: (bytes: number) => void,
+  { encoding: wanted = "automatic" }: Pick<ScanOptions, "encoding"> = {},
+): Promise<FileFormat> {
   const head = await bytesOf(file, 0, HEAD_BYTES);
   if (isBinary(head)) throw new PanelFileError("This isn’t a text file. Choose a CSV or XLSX file.");
-  const encoding = await detectEncoding(head, chunksOf(file.stream()));
+  const encoding = wanted === "automatic" ? await detectEncoding(head, chunksOf(file.stream())) : wanted;
   const text = decodeHead(head, encoding).replace(/^\uFEFF/, "");
   const stated = STATED.exec(text);
   const separator = (stated?.[1] as Separator | undefined) ?? separatorOf(text);

@@ -1,13 +1,20 @@
 /** Encoding of a text file, and its bytes as UTF-8. */
 import type { ByteChunks } from "../byte-chunks.ts";
+import type { TextEncoding } from "../scan-model.ts";
 
-export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+export type Encoding = Exclude<TextEncoding, "automatic"> | "utf-16le" | "utf-16be";
 
 export const ENCODING_NAMES: Readonly<Record<Encoding, string>> = {
   "utf-8": "UTF-8",
   "utf-16le": "UTF-16",
   "utf-16be": "UTF-16",
   "windows-1252": "Windows-1252",
+  "windows-1250": "Windows-1250",
+  "windows-1251": "Windows-1251",
+  "windows-1254": "Windows-1254",
+  shift_jis: "Shift_JIS",
+  gb18030: "GB18030",
+  "euc-kr": "EUC-KR",
 };
 
 /** Bytes that are searched for the zero bytes of UTF-16. */
