@@ -4,15 +4,13 @@ import { publishedText, type PublishedCount, SMALLEST_GROUP } from "../../panels
 import type { TargetingEntry } from "../../targeting/model.ts";
 import { entryStateLabel } from "../../targeting/status.ts";
 import { groupedDigits } from "../model/figure-text.ts";
+import { PER_PLACE_STARTS } from "../model/library-names.ts";
 
 /** Below this, entries are outlined: with usual response rates they are unlikely to be filled. */
-export const FEW_PER_PLACE = 3;
+export const FEW_PER_PLACE = PER_PLACE_STARTS[1];
 
 /** From little to much. */
 export type InkLevel = 1 | 2 | 3 | 4 | 5;
-
-/** Lower bounds of the levels 2 to 5. */
-const LEVELS = [1, FEW_PER_PLACE, 10, 30] as const;
 
 export interface EntryPeople {
   /** `undefined` for an entry that is not open or has no count. */
@@ -62,8 +60,9 @@ function peopleOf(
   };
 }
 
+/** The starts are the lower bounds of the levels 2 to 5. */
 function levelOf(perPlace: number): InkLevel {
-  return (1 + LEVELS.filter((from) => perPlace >= from).length) as InkLevel;
+  return (1 + PER_PLACE_STARTS.filter((from) => perPlace >= from).length) as InkLevel;
 }
 
 /** "3.0", "1,200" */
