@@ -65,7 +65,7 @@ test("a failed export says why, keeps the format, and is tried again with the sa
         open
         endpoints={{
           path: "/api/export",
-          plan: () => ({ queryKey: ["plan"], queryFn: () => PLAN }),
+          plan: () => ({ queryKey: ["plan"], queryFn: async () => PLAN }),
           what: "Attributes",
         }}
         onClose={() => undefined}
