@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Export dialog when the rows can't be counted. */
+/** Export dialog when the rows can’t be counted, or the file can’t be fetched. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
@@ -17,7 +17,10 @@ vi.mock("next/navigation", () => ({
   useSearchParams: () => new URLSearchParams(),
 }));
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const PLAN = { rows: 3, columns: ["ID"], locales: undefined, filters: "all", texts: undefined, start: {} };
 const COUNTING = "Rows are still being counted.";
@@ -42,4 +45,44 @@ test("a failed count is the reason why the export is disabled, until it is count
   await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
   await screen.findByRole("button", { name: "Export 3 rows" });
   expect(screen.queryByText(FAILED)).toBeNull();
+});
+
+test("a failed export says why, keeps the format, and is tried again with the same parameters", async () => {
+  const signedOut = { code: "signed_out", message: "You’re signed out", retryable: false, at: 0 };
+  const answers = [
+    () => Promise.reject(new TypeError("Failed to fetch")),
+    () => Promise.resolve(new Response("gone", { status: 500 })),
+    () => Promise.resolve(Response.json({ ok: false, failure: signedOut }, { status: 401 })),
+  ];
+  const requested: string[] = [];
+  vi.stubGlobal("fetch", (url: string) => {
+    requested.push(url);
+    return answers.shift()?.();
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ExportDialog
+        open
+        endpoints={{
+          path: "/api/export",
+          plan: () => ({ queryKey: ["plan"], queryFn: async () => PLAN }),
+          what: "Attributes",
+        }}
+        onClose={() => undefined}
+        onRunning={() => undefined}
+      />
+    </QueryClientProvider>,
+  );
+  await userEvent.click(screen.getByRole("radio", { name: "JSON" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Export 3 rows" }));
+  for (const tries of [1, 2]) {
+    await vi.waitFor(() => expect(requested).toHaveLength(tries));
+    expect((await screen.findByRole("alert")).textContent).toContain("The console can’t be reached");
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  }
+  expect((await screen.findByText("You’re signed out")).closest("[role=alert]")).not.toBeNull();
+  expect(screen.getByRole("button", { name: "Sign in again" })).toBeDefined();
+  expect(new Set(requested)).toEqual(new Set(["/api/export?format=json"]));
+  await userEvent.click(screen.getByRole("button", { name: "Choose another format" }));
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: "JSON" }).checked).toBe(true);
 });

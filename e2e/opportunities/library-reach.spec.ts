@@ -39,7 +39,7 @@ test("without a panel the library has no reach; with one it has a column, an ord
   await page.goto("/opportunities?q=1589419");
   await expect(rows(page)).toHaveCount(3);
   await expect(library(page).getByRole("columnheader", { name: "Reach" })).toHaveCount(0);
-  await expect(filters().getByRole("button", { name: "Reach" })).toHaveCount(0);
+  await expect(filters().getByRole("button", { name: /^(Reach|People)/ })).toHaveCount(0);
 
   await storeReach(dataDir, {
     55304: { room: 40, possible: 200, perPlace: 0.5 },
@@ -71,6 +71,27 @@ test("without a panel the library has no reach; with one it has a column, an ord
   await expect(page).toHaveURL(/reach=10-99/);
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText("55304");
+});
+
+test("filters by people per place and by reach × price", async () => {
+  await page.goto("/opportunities?q=1589419");
+  await expect(rows(page)).toHaveCount(3);
+  await filters().getByRole("button", { name: "People per place", exact: true }).click();
+  await page
+    .getByRole("dialog", { name: "People per place", exact: true })
+    .getByRole("button", { name: /^10 to under 30/ })
+    .click();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/perPlace=10-30/);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText("55306");
+  await page.getByRole("button", { name: "Remove People per place: 10 to under 30" }).click();
+  await expect(rows(page)).toHaveCount(3);
+
+  await page.goto("/opportunities?q=1589419&reachValue=none");
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText("55305");
+  await expect(page.getByRole("button", { name: "Remove Reach × price: Not computed" })).toBeVisible();
 });
 
 test("a filter by reach finds nothing after the panel was deleted, and is removed with one press", async () => {

@@ -55,11 +55,11 @@ export const COUNTED_NEEDLE = "@counted.example";
 /** By opportunity, counted from the groups above. */
 export const COUNTED = {
   /** 80 people of primary school fit only a closed entry; 50 lack the education and 40 the gender. */
-  "55410": { room: "120", onlyClosed: "80", possible: "90" },
+  "55410": { room: "120", onlyClosed: "80", possible: "90", no: "740" },
   /** 70 people use a phone, 90 are 40 years old; 60 lack the state. */
-  "55306": { room: "100", onlyClosed: "< 10", possible: "60" },
+  "55306": { room: "100", onlyClosed: "< 10", possible: "60", no: "870" },
   /** 30 people are in the closed entry, 20 in none; 110 lack the employment. */
-  "55411": { room: "200", onlyClosed: "30", possible: "110" },
+  "55411": { room: "200", onlyClosed: "30", possible: "110", no: "690" },
 } as const;
 
 /** Attributes that undetermined people miss, with their number; each person misses one. */

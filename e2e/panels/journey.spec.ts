@@ -58,11 +58,11 @@ test("the file is mapped with suggestions, and all its people arrive", async () 
     await expect(countries.getByRole("row", { name: text })).toBeVisible();
 });
 
-for (const [id, { room, onlyClosed, possible }] of Object.entries(COUNTED)) {
+for (const [id, { room, onlyClosed, possible, no }] of Object.entries(COUNTED)) {
   test(`the reach of ${id} is that counted from the file`, async () => {
     await page.goto(`/opportunities/${id}?words=en_US`);
     await expect(reach()).toContainText(
-      `Of ${COUNTED_PEOPLE.toLocaleString("en")} people in Counted: ${room} certain with room, ${onlyClosed} with closed quotas only, ${possible} possible`,
+      `Of ${COUNTED_PEOPLE.toLocaleString("en")} people in Counted: ${room} certain with room, ${onlyClosed} with closed quotas only, ${possible} possible, ${no} no`,
       { timeout: 30_000 },
     );
   });

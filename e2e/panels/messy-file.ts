@@ -1,5 +1,7 @@
 /** Panel file as partners send them: semicolons, BOM, mixed spellings, bad rows, and columns that identify people. */
 
+import { aWorkbook } from "../../lib/testing/panels/workbook-builder.ts";
+
 /** Texts of the file that must never leave the browser. */
 export const PLANTED = { name: "Plantagenet", email: "@planted.example", id: "KD-77" } as const;
 
@@ -35,6 +37,19 @@ export function messyFile({ extra, name = "panel-herbst.csv" }: MessyFileOptions
   const all = [[...HEADERS, ...(extra === undefined ? [] : [extra])].join(";"), ...lines];
   for (const line of BAD_LINES) all[line - 1] = "only;three;cells";
   return { name, mimeType: "text/csv", buffer: Buffer.from(`\uFEFF${all.join("\r\n")}\r\n`, "utf8") };
+}
+
+/** Workbook of 120 people, 80 of them in Germany and 40 in Austria; file for `setInputFiles`. */
+export async function excelFile() {
+  const people = Array.from({ length: 120 }, (_, index) => [
+    `person${index}${PLANTED.email}`,
+    GENDERS[index % GENDERS.length] ?? "",
+    String(18 + ((index * 13) % 52)),
+    index % 3 === 0 ? "AT" : "DE",
+  ]);
+  const book = aWorkbook({ rows: [["E-Mail", "Geschlecht", "Alter", "Land"], ...people] });
+  const mimeType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+  return { name: "panel-winter.xlsx", mimeType, buffer: Buffer.from(await book.arrayBuffer()) };
 }
 
 /** A first name for each person: `Aba`, `Abb`, … */

@@ -8,7 +8,7 @@ import { startPrepared, type PreparedConsole } from "../harness/prepared-console
 import { stateOf } from "../harness/people";
 import { test } from "../harness/test";
 import { violations } from "../harness/violations";
-import { BAD_LINES, messyFile, PLANTED } from "./messy-file";
+import { BAD_LINES, excelFile, messyFile, PLANTED } from "./messy-file";
 
 const OPPORTUNITY = "55304";
 const NEEDLES = Object.values(PLANTED);
@@ -179,6 +179,20 @@ test("an upload whose connection breaks keeps everything and resumes; canceling 
   const table = page.getByRole("table", { name: "Panels, newest first" });
   await expect(table.getByRole("row", { name: /Winter/ })).toBeVisible();
   await expect(table.getByRole("row", { name: /Never/ })).toHaveCount(0);
+});
+
+test("an Excel file is read, mapped and uploaded like a CSV file", async () => {
+  test.setTimeout(120_000);
+  await openFile(await excelFile());
+  await expect(column("E-Mail")).toContainText("Refused");
+  await toCheck();
+  await expect(page.getByRole("row", { name: /^Germany/ })).toContainText("80");
+  await expect(page.getByRole("row", { name: /^Austria/ })).toContainText("40");
+  await expect(page.getByLabel("Name of the panel")).toHaveValue("panel-winter");
+  await page.getByLabel("Name of the panel").fill("From Excel");
+  await press("Upload panel");
+  await expect(page.getByRole("heading", { level: 1, name: "From Excel" })).toBeVisible();
+  await expect(page.getByRole("table", { name: "People by country" })).toContainText("Austria");
 });
 
 test("renames a panel, makes it the default, and deletes one", async () => {

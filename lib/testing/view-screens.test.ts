@@ -78,7 +78,7 @@ test("every key of a saved view is allowed by name", () => {
     coverage: "find country source sort order gaps pinned pins",
     changes: "days kind",
     opportunities:
-      "q status country locale price device category requires findings entries reach since age sort dir per together columns",
+      "q status country locale price device category requires findings entries reach reachValue perPlace since age sort dir per together columns",
     opportunity: "tab words ids find step state attribute kind",
     compare: "ids words",
     conflicts: "ids",

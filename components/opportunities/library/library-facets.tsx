@@ -1,7 +1,7 @@
 import { FacetLine } from "@/components/attributes/facet-line";
 import { lazyPart } from "@/components/query/lazy-part";
 import { Popup } from "@/components/ui/overlay/popup";
-import { LIBRARY_FACETS, rankOfRange, type LibraryFacet } from "@/lib/opportunities/model/library-names";
+import { isReachFacet, LIBRARY_FACETS, rankOfRange, type LibraryFacet } from "@/lib/opportunities/model/library-names";
 import type { LibraryFilter } from "@/lib/opportunities/library/address";
 import type { FacetValue, LibraryFacets as Facets } from "@/lib/opportunities/library/library-model";
 import { readPriceRange } from "@/lib/opportunities/model/price-range";
@@ -68,7 +68,8 @@ export function listedValues(facet: LibraryFacet, values: Facets[LibraryFacet], 
   const isListed = chosen === "" || nonEmpty.some(({ value }) => value === chosen);
   const all = isListed ? nonEmpty : [...nonEmpty, { value: chosen, opportunities: 0 }];
   if (facet === "price") return all.toSorted(byPrice);
-  return facet === "reach" ? all.toSorted((a, b) => rankOfRange(a.value) - rankOfRange(b.value)) : all;
+  if (!isReachFacet(facet)) return all;
+  return all.toSorted((a, b) => rankOfRange(facet, a.value) - rankOfRange(facet, b.value));
 }
 
 /** Ascending by price; non-price values keep their order by count. */

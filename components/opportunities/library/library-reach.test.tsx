@@ -12,10 +12,12 @@ import {
   needsPanel,
 } from "@/lib/opportunities/library/library-columns";
 import type { LibraryFacets as Facets, LibraryRow } from "@/lib/opportunities/library/library-model";
-import { LIBRARY_FACETS, LIBRARY_SORTS } from "@/lib/opportunities/model/library-names";
+import { LIBRARY_FACETS, LIBRARY_SORTS, rangesOf, REACH_FACETS } from "@/lib/opportunities/model/library-names";
 import { publishCount } from "@/lib/panels/model/published-count";
+import { LibraryChips } from "./library-chips";
 import { facetLabel } from "./library-facet-labels";
 import { LibraryFacets, listedValues } from "./library-facets";
+import { LibraryNoMatches } from "./library-no-matches";
 import { LibraryPerPlace, LibraryReach, LibraryReachValue } from "./library-reach";
 
 afterEach(cleanup);
@@ -88,6 +90,38 @@ test("the facet lists the ranges from none to the largest, also one that was cho
     ["1,000 or more", 1],
   ]);
   expect(listedValues("reach", [], "")).toEqual([]);
+});
+
+test.each([
+  [
+    "reachValue",
+    ["10000-", "few", "-100", "none", "unpriced"],
+    ["Not computed", "No usual CPI", "Fewer than 10 people", "Under 100", "10,000 or more"],
+  ],
+  [
+    "perPlace",
+    ["30-", "3-10", "few", "uncounted", "none"],
+    ["Not computed", "No open quota with a count", "Fewer than 10 people", "3 to under 10", "30 or more"],
+  ],
+] as const)("the facet %s lists the values without a range first, then the ranges", (facet, values, labels) => {
+  const counted = values.map((value) => ({ value, opportunities: 1 }));
+  expect(listedValues(facet, counted, "").map(({ value }) => facetLabel(facet, value))).toEqual(labels);
+});
+
+test.each(REACH_FACETS)("each value of the facet %s has a label", (facet) => {
+  const labels = rangesOf(facet).map((value) => facetLabel(facet, value));
+  expect(labels.filter((label, index) => label === rangesOf(facet)[index])).toEqual([]);
+});
+
+test("a chip and the empty list name the chosen range", () => {
+  const chosen = { ...NO_FILTER, reachValue: "100-1000", perPlace: "uncounted" };
+  render(<LibraryChips chosen={chosen} onRemove={vi.fn()} onRemoveAll={vi.fn()} />);
+  expect(screen.getByRole("button", { name: "Remove Reach × price: 100 to under 1,000" })).toBeDefined();
+  expect(screen.getByRole("button", { name: "Remove People per place: No open quota with a count" })).toBeDefined();
+  cleanup();
+  expect(text(<LibraryNoMatches all={3} chosen={chosen} onRemove={vi.fn()} onRemoveAll={vi.fn()} />)).toContain(
+    "No opportunities in the library match reach × price 100 to under 1,000 and people per place No open quota with a count.",
+  );
 });
 
 test("without a panel the bar has no button for the facet", () => {

@@ -11,15 +11,21 @@ interface PeopleCellProps {
 /** Heading of the column. */
 export const peopleHead = (kind: TargetingStep["kind"]): string => (kind === "quota" ? "People per place" : "People");
 
-/** People of an entry: "3.0 (120 + 40 possible)" with places, "120 + 40 possible" in a filter. */
+/** People of an entry: "3.0 (120 + 40 possible)" with places, "120 + 40 possible" in a filter; below, all others. */
 export function PeopleCell({ reach, entry, kind }: PeopleCellProps) {
   const people = entryPeople(reach, entry);
   if (!people) return "–";
-  if (kind === "filter") return <>{people.fits}</>;
   return (
-    <span title={people.sentence}>
-      {people.text} <small>({people.fits})</small>
-      {people.isFew ? <span className="sr-only"> few</span> : null}
+    <span title={kind === "filter" ? undefined : people.sentence}>
+      {kind === "filter" ? (
+        people.fits
+      ) : (
+        <>
+          {people.text} <small>({people.fits})</small>
+          {people.isFew ? <span className="sr-only"> few</span> : null}
+        </>
+      )}{" "}
+      <small className="block">{people.no}</small>
     </span>
   );
 }

@@ -44,7 +44,7 @@ const cells = () =>
 test("the first line states the people of the whole opportunity, and links the panel", () => {
   show(aReach({ computedAt: Date.now() }));
   expect(section().querySelector("p > span")?.textContent).toBe(
-    "Of 200,000 people in Spring panel: 1,230 certain with room, 340 with closed quotas only, 5,100 possible",
+    "Of 200,000 people in Spring panel: 1,230 certain with room, 340 with closed quotas only, 5,100 possible, 193,330 no",
   );
   expect(screen.getByRole("link", { name: "Spring panel" }).getAttribute("href")).toMatch(/^\/panels\/7f1f2a0e-/);
   expect(screen.getAllByRole("button", { name: /^computed / })).toHaveLength(1);
@@ -86,11 +86,11 @@ test("the table has all rungs, with the names of the steps", async () => {
   await user.click(screen.getByRole("button", { name: "Show as table" }));
   expect(screen.getAllByRole("table", { name: "Reach by step, in order" })).toHaveLength(1);
   expect(cells()).toEqual([
-    ["Step", "With room", "Closed quotas only", "Possible", "Lost"],
-    ["Whole panel", "200,000", "< 10", "< 10", "–"],
-    ["Device, country, and language", "20,000", "< 10", "4,000", "88%"],
-    ["F1 Region", "9,000", "< 10", "6,000", "38%"],
-    ["Q1 Income", "1,230", "340", "5,100", "80% largest"],
+    ["Step", "With room", "Closed quotas only", "Possible", "No", "Lost"],
+    ["Whole panel", "200,000", "< 10", "< 10", "< 10", "–"],
+    ["Device, country, and language", "20,000", "< 10", "4,000", "176,000", "88%"],
+    ["F1 Region", "9,000", "< 10", "6,000", "185,000", "38%"],
+    ["Q1 Income", "1,230", "340", "5,100", "193,330", "80% largest"],
   ]);
   expect(screen.getAllByRole("rowheader")).toHaveLength(4);
   await user.click(screen.getByRole("button", { name: "Hide table" }));
@@ -105,13 +105,13 @@ test("fewer than 10 people everywhere are never told apart", async () => {
     }),
   );
   expect(section().querySelector("p > span")?.textContent).toBe(
-    "Of 200,000 people in Spring panel: < 10 certain with room, < 10 with closed quotas only, < 10 possible",
+    "Of 200,000 people in Spring panel: < 10 certain with room, < 10 with closed quotas only, < 10 possible, 200,000 no",
   );
   await user.click(screen.getByRole("button", { name: "Show as table" }));
   expect(cells().slice(2)).toEqual([
-    ["Device, country, and language", "< 10", "< 10", "< 10", "over 99%"],
-    ["F1 Region", "< 10", "< 10", "< 10", "–"],
-    ["Q1 Income", "< 10", "< 10", "< 10", "–"],
+    ["Device, country, and language", "< 10", "< 10", "< 10", "200,000", "over 99%"],
+    ["F1 Region", "< 10", "< 10", "< 10", "200,000", "–"],
+    ["Q1 Income", "< 10", "< 10", "< 10", "200,000", "–"],
   ]);
 });
 
@@ -125,7 +125,7 @@ test("people with an unknown quota have their own number, sample and column", as
   );
   expect(within(section()).getAllByText("Fits, unknown quota")).toHaveLength(1);
   await user.click(screen.getByRole("button", { name: "Show as table" }));
-  expect(cells().at(-1)).toEqual(["Q1 Income", "200", "100", "600", "< 10", "60% largest"]);
+  expect(cells().at(-1)).toEqual(["Q1 Income", "200", "100", "600", "< 10", "199,100", "60% largest"]);
 });
 
 test("says that figures are left out, and offers “Each step alone” only with figures of single steps", () => {
@@ -146,6 +146,6 @@ test.each([
 ] as const)("the reach of an opportunity of which open is %s is labeled as if it were", (isOpen, opening) => {
   show(aReach({ isOpen }));
   expect(section().querySelector("p > span")?.textContent).toBe(
-    `${opening} 200,000 people in Spring panel: 1,230 certain with room, 340 with closed quotas only, 5,100 possible`,
+    `${opening} 200,000 people in Spring panel: 1,230 certain with room, 340 with closed quotas only, 5,100 possible, 193,330 no`,
   );
 });

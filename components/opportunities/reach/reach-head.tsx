@@ -85,7 +85,7 @@ const OPENING: Readonly<Record<string, string>> = {
   null: "Status not stated. If it’s open, of",
 };
 
-/** "Of 200,000 people in My panel: 1,230 certain with room, 340 with closed quotas only, 5,100 possible". */
+/** "Of 200,000 people in My panel: 1,230 certain with room, 340 with closed quotas only, 5,100 possible, 193,330 no". */
 function ReachSummary({ reach: { panel, total, computedAt, isOpen } }: { readonly reach: OpportunityReach }) {
   const unknown = unknownRoom(total);
   return (
@@ -102,7 +102,7 @@ function ReachSummary({ reach: { panel, total, computedAt, isOpen } }: { readonl
             <b>{unknown.toLocaleString("en")}</b> with unknown quota,{" "}
           </>
         ) : null}
-        <b>{publishedText(total.possible)}</b> possible
+        <b>{publishedText(total.possible)}</b> possible, <b>{publishedText(total.no)}</b> no
       </span>
       <AsOf at={computedAt} verb="computed" />
     </p>
@@ -137,7 +137,8 @@ function ReachLegend({ reach, ladder, hasUnknown }: ReachLegendProps) {
         The full bar of a step is {whole} people.
       </p>
       <p>
-        Numbers of people are rounded to tens and may be up to 9 off.
+        Numbers of people are rounded to tens and may be up to 9 off. No: the rest of the panel, for an entry up to 18
+        off.
         {reach.isWithheld
           ? " Some are left out: together with the others, they would show a group of fewer than 10 people."
           : ""}

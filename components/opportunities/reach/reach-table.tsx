@@ -31,6 +31,7 @@ export function ReachTable({ rows, ladder, steps, wording }: ReachTableProps) {
           <Th num>Closed quotas only</Th>
           {hasUnknown ? <Th num>Unknown quota</Th> : null}
           <Th num>Possible</Th>
+          <Th num>No</Th>
           <Th num>Lost</Th>
         </tr>
       </thead>
@@ -48,6 +49,7 @@ export function ReachTable({ rows, ladder, steps, wording }: ReachTableProps) {
             <Td num>{publishedText(view.onlyClosed)}</Td>
             {hasUnknown ? <Td num>{unknownRoom(view).toLocaleString("en")}</Td> : null}
             <Td num>{publishedText(view.possible)}</Td>
+            <Td num>{publishedText(view.no)}</Td>
             <Td num className="whitespace-nowrap">
               {loss ?? NO_LOSS}
               {isLargestLoss ? <small> largest</small> : null}

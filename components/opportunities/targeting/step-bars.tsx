@@ -47,7 +47,11 @@ export function StepBars({ layout: { bars, attributeId }, wording }: StepBarsPro
             </span>
             <small className="col-span-full -mt-1 flex flex-wrap items-center gap-2 sm:col-span-1 sm:mt-0">
               <PersonaVerdict entry={bar.entry} />
-              {people ? <span>{people.people}</span> : null}
+              {people ? (
+                <span>
+                  {people.people}, {people.others}
+                </span>
+              ) : null}
               {!people && bars.length > 1 ? `${Math.round(bar.share * 100)}% of the step` : null}
               <Pace pace={paceOf?.(bar.entry.key)} />
               <TagChips entries={[bar.entry]} />

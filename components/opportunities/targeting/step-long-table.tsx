@@ -80,7 +80,7 @@ export function StepLongTable({ layout, wording, caption, kind, linkTarget }: St
         label={caption}
         role="table"
         items={layout.rows}
-        rowHeight={ids === true ? 56 : 36}
+        rowHeight={ids === true || peopleIn ? 56 : 36}
         maxHeight={360}
         rowKey={(row) => row.entry.key}
         header={header}

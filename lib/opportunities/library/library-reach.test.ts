@@ -7,6 +7,7 @@ import { addPanel, saveReach } from "../../testing/stores/stored-reach.ts";
 import { openTestStore } from "../../testing/stores/test-store.ts";
 import { anOpportunity } from "../../testing/wire-builders.ts";
 import { libraryMap } from "../map/library-map.ts";
+import { REACH_FACETS } from "../model/library-names.ts";
 import { DEFAULT_LIBRARY_QUERY, NO_FILTER } from "./address.ts";
 import { exportPlan, exportSource } from "./export.ts";
 import { fittingOpportunities, libraryPage } from "./library.ts";
@@ -49,6 +50,10 @@ test("rows have the reach in the default panel, and figures derived from it", as
     ["2", undefined, undefined, undefined, undefined],
   ]);
   expect(facets.reach.map(({ value }) => value).toSorted()).toEqual(["0-9", "100-999", "none"]);
+  expect(facets.reachValue.map(({ value }) => value).toSorted()).toEqual(["100-1000", "none", "unpriced"]);
+  expect(facets.perPlace.map(({ value }) => value).toSorted()).toEqual(["1-3", "none", "uncounted"]);
+  for (const filter of [{ reachValue: "100-1000" }, { perPlace: "1-3" }, { reachValue: "100-1000", perPlace: "1-3" }])
+    expect((await libraryPage(context, { ...query, ...filter })).rows.map(({ id }) => id)).toEqual(["1"]);
   const chosen = await libraryPage(context, { ...query, reach: "100-999" });
   expect(chosen.rows.map(({ id }) => id)).toEqual(["1"]);
   expect(await fittingOpportunities(context, { ...NO_FILTER, reach: "none" })).toMatchObject([{ id: "2" }]);
@@ -63,7 +68,7 @@ test.each([
   const page = await libraryPage(context, query);
   expect(page.panel).toBeUndefined();
   expect(page.rows.map(({ reach }) => reach)).toEqual([undefined, undefined, undefined]);
-  expect(page.facets.reach).toEqual([]);
+  for (const facet of REACH_FACETS) expect(page.facets[facet]).toEqual([]);
   const plan = await exportPlan(context, exportParams.parse({ what: "library" }));
   expect(plan.columns.filter((title) => /reach|people/i.test(title))).toEqual([]);
   expect((await libraryMap(context, NO_FILTER)).panel).toBeUndefined();

@@ -1,25 +1,37 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { rankOfRange, reachRange, REACH_RANGES } from "../model/library-names.ts";
+import { rankOfRange, rangeOf, rangesOf, REACH_FACETS } from "../model/library-names.ts";
 
 test.each([
-  [undefined, "none"],
-  [0, "0-9"],
-  [10, "10-99"],
-  [90, "10-99"],
-  [100, "100-999"],
-  [990, "100-999"],
-  [1_000, "1000-"],
-])("%s people are in the range %s", (people, range) => {
-  expect(reachRange(people)).toBe(range);
+  ["reach", 0, "0-9"],
+  ["reach", 10, "10-99"],
+  ["reach", 90, "10-99"],
+  ["reach", 100, "100-999"],
+  ["reach", 990, "100-999"],
+  ["reach", 1_000, "1000-"],
+  ["reachValue", 99.99, "-100"],
+  ["reachValue", 100, "100-1000"],
+  ["reachValue", 10_000, "10000-"],
+  ["perPlace", 0.99, "-1"],
+  ["perPlace", 1, "1-3"],
+  ["perPlace", 30, "30-"],
+] as const)("in the facet %s, %s is in the range %s", (facet, figure, range) => {
+  expect(rangeOf(facet, figure)).toBe(range);
 });
 
-test("a larger reach is never in an earlier range", () => {
+test("a larger figure is never in an earlier range", () => {
+  const figure = fc.oneof(fc.nat(40), fc.nat(20_000), fc.double({ min: 0, max: 20_000, noNaN: true }));
   fc.assert(
-    fc.property(fc.nat(5_000), fc.nat(5_000), (a, b) => {
-      const [less, more] = [Math.min(a, b), Math.max(a, b)];
-      expect(rankOfRange(reachRange(less))).toBeLessThanOrEqual(rankOfRange(reachRange(more)));
+    fc.property(fc.constantFrom(...REACH_FACETS), figure, figure, (facet, a, b) => {
+      const [less, more] = [Math.min(a, b), Math.max(a, b)].map((one) => rankOfRange(facet, rangeOf(facet, one)));
+      expect(less).toBeLessThanOrEqual(more ?? -1);
+      expect(more).toBeLessThan(rangesOf(facet).length);
     }),
   );
-  expect(rankOfRange("odd")).toBe(REACH_RANGES.length);
+});
+
+test.each(REACH_FACETS)("in the facet %s, values without a range are first, and an unknown one is last", (facet) => {
+  expect(rankOfRange(facet, "none")).toBe(0);
+  expect(rankOfRange(facet, rangeOf(facet, 0))).toBe(rangesOf(facet).filter((one) => !/\d/.test(one)).length);
+  expect(rankOfRange(facet, "odd")).toBe(rangesOf(facet).length);
 });

@@ -4,15 +4,13 @@ import { publishedText, type PublishedCount, SMALLEST_GROUP } from "../../panels
 import type { TargetingEntry } from "../../targeting/model.ts";
 import { entryStateLabel } from "../../targeting/status.ts";
 import { groupedDigits } from "../model/figure-text.ts";
+import { PER_PLACE_STARTS } from "../model/library-names.ts";
 
 /** Below this, entries are outlined: with usual response rates they are unlikely to be filled. */
-export const FEW_PER_PLACE = 3;
+export const FEW_PER_PLACE = PER_PLACE_STARTS[1];
 
 /** From little to much. */
 export type InkLevel = 1 | 2 | 3 | 4 | 5;
-
-/** Lower bounds of the levels 2 to 5. */
-const LEVELS = [1, FEW_PER_PLACE, 10, 30] as const;
 
 export interface EntryPeople {
   /** `undefined` for an entry that is not open or has no count. */
@@ -25,29 +23,42 @@ export interface EntryPeople {
   readonly certain: PublishedCount;
   /** "120", "120 + 40 possible" */
   readonly fits: string;
+  /** "199,840 no" */
+  readonly no: string;
   /** "120 people for 40 places" */
   readonly people: string;
-  /** "120 people for 40 places: 3.0 each, 40 more possible" */
+  /** "40 more possible, 199,840 no" */
+  readonly others: string;
+  /** "120 people for 40 places: 3.0 each, 40 more possible, 199,840 no" */
   readonly sentence: string;
 }
 
-/** People per place of one quota entry; `undefined` if the reach does not contain the entry. */
-export function entryPeople({ entries }: Pick<OpportunityReach, "entries">, entry: TargetingEntry) {
-  const counts = Object.hasOwn(entries, entry.key) ? entries[entry.key] : undefined;
-  return counts && peopleOf(counts, entry);
+type Counts = OpportunityReach["entries"][string];
+
+/** Upper bound where no rest is published: the panel's size was rounded down, the people of an entry perhaps up. */
+const SMALL_REST = 2 * SMALLEST_GROUP;
+
+/** "199,840 no": rest of the panel, from published figures; up to 18 off. */
+export function entryRest(size: PublishedCount, { certain, possible }: Counts): string {
+  const no = size - certain - possible;
+  return `${no > 0 ? no.toLocaleString("en") : `< ${SMALL_REST}`} no`;
 }
 
-function peopleOf(
-  { certain, possible, perPlace }: OpportunityReach["entries"][string],
-  entry: TargetingEntry,
-): EntryPeople {
+/** People per place of one quota entry; `undefined` if the reach does not contain the entry. */
+export function entryPeople({ entries, panel }: Pick<OpportunityReach, "entries" | "panel">, entry: TargetingEntry) {
+  const counts = Object.hasOwn(entries, entry.key) ? entries[entry.key] : undefined;
+  return counts && peopleOf(counts, entry, entryRest(panel.size, counts));
+}
+
+function peopleOf({ certain, possible, perPlace }: Counts, entry: TargetingEntry, no: string): EntryPeople {
   const people = `${publishedText(certain)} people`;
   const fits =
     possible > 0 ? `${publishedText(certain)} + ${publishedText(possible)} possible` : publishedText(certain);
-  const more = possible > 0 ? `, ${publishedText(possible)} more possible` : "";
+  const others = `${possible > 0 ? `${publishedText(possible)} more possible, ` : ""}${no}`;
   if (perPlace === null || !entry.open) {
     const why = entry.open ? "no count" : entryStateLabel(entry).toLowerCase();
-    return { level: undefined, isFew: false, text: "–", certain, fits, people, sentence: `${people}, ${why}${more}` };
+    const sentence = `${people}, ${why}, ${others}`;
+    return { level: undefined, isFew: false, text: "–", certain, fits, no, people, others, sentence };
   }
   const text = certain === 0 ? fewerText(entry.count) : perPlaceText(perPlace);
   const forPlaces = `${people} for ${groupedDigits(entry.countText ?? "")} ${entry.count === 1 ? "place" : "places"}`;
@@ -57,13 +68,16 @@ function peopleOf(
     text,
     certain,
     fits,
+    no,
     people: forPlaces,
-    sentence: `${forPlaces}: ${text} each${more}`,
+    others,
+    sentence: `${forPlaces}: ${text} each, ${others}`,
   };
 }
 
+/** The starts are the lower bounds of the levels 2 to 5. */
 function levelOf(perPlace: number): InkLevel {
-  return (1 + LEVELS.filter((from) => perPlace >= from).length) as InkLevel;
+  return (1 + PER_PLACE_STARTS.filter((from) => perPlace >= from).length) as InkLevel;
 }
 
 /** "3.0", "1,200" */

@@ -39,6 +39,8 @@ const FACET_VALUES: Record<LibraryFacet, (row: OpportunityRow) => readonly strin
   entries: (row) => [row.quotaEntries === 0 ? "none" : row.openQuotaEntries === 0 ? "closed" : "open"],
   // Without a panel; see `reach-columns.test.ts`.
   reach: () => [],
+  reachValue: () => [],
+  perPlace: () => [],
   since: (row) => {
     if (row.missingAt !== null) return ["missing"];
     if (row.snapshots <= 1) return ["first"];

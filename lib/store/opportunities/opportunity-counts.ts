@@ -2,13 +2,14 @@
 import "server-only";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql, type Kysely, type RawBuilder } from "kysely";
-import { LIBRARY_FACETS, type LibraryFacet } from "../../opportunities/model/library-names.ts";
+import { isReachFacet, LIBRARY_FACETS, type LibraryFacet } from "../../opportunities/model/library-names.ts";
 import { isInRange, PRICE_RANGES, readPriceRange } from "../../opportunities/model/price-range.ts";
 import type { PartnerScope } from "../engine/scope.ts";
 import { textsFrom } from "../engine/json-columns.ts";
 import type { Tables } from "../engine/tables.ts";
 import { FACET_LISTS, facetValue, opportunityConditions, type OpportunityFilter } from "./opportunity-filter.ts";
 import { GROUPINGS, type OpportunityGrouping } from "./opportunity-list.ts";
+import { reachFacets } from "./reach-columns.ts";
 
 interface FacetCount {
   readonly value: string;
@@ -51,7 +52,7 @@ export async function countFacets(
 
 /** Without a panel no opportunity has a reach. */
 const isAbsent = (facet: LibraryFacet, { panelId }: OpportunityFilter): boolean =>
-  facet === "reach" && panelId === undefined;
+  isReachFacet(facet) && panelId === undefined;
 
 /** Control-character separator; if a value contains it, each facet is counted separately. */
 const BETWEEN = "\u001F";
@@ -63,10 +64,18 @@ async function countInOnePass(
   facets: readonly LibraryFacet[],
 ): Promise<ReadonlyMap<LibraryFacet, FacetCount[]>> {
   if (facets.length === 0) return new Map();
-  const counted = facets.map((facet) => ({ ...countable(facet, filter), counts: new Map<string, number>() }));
+  const [ofReach, others] = [facets.filter(isReachFacet), facets.filter((facet) => !isReachFacet(facet))];
+  const counted = [...others, ...ofReach].map((facet) => ({
+    facet,
+    valuesOf: countable(facet, filter).valuesOf,
+    counts: new Map<string, number>(),
+  }));
   // Sorting one concatenated text per row is several times as fast as sorting nine columns.
   const key = sql.join(
-    counted.map(({ column }) => sql`coalesce(${column}, '')`),
+    [
+      ...others.map((facet) => sql`coalesce(${countable(facet, filter).column}, '')`),
+      ...(ofReach.length > 0 ? [reachFacets(filter.panelId, ofReach, BETWEEN)] : []),
+    ],
     sql` || ${sql.lit(BETWEEN)} || `,
   );
   const rows = await db
@@ -85,7 +94,7 @@ async function countInOnePass(
       }
     }
   }
-  return new Map(facets.map((facet, index) => [facet, inOrder(counted[index]?.counts ?? new Map())]));
+  return new Map(counted.map(({ facet, counts }) => [facet, inOrder(counts)]));
 }
 
 async function countFacet(

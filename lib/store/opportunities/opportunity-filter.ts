@@ -6,7 +6,7 @@ import { UNSTATED_FACET } from "../../opportunities/model/not-stated.ts";
 import { readPriceRange } from "../../opportunities/model/price-range.ts";
 import { contains, containsExactly, containsFolded } from "../engine/sql-fragments.ts";
 import type { Tables } from "../engine/tables.ts";
-import { reachRangeOf } from "./reach-columns.ts";
+import { reachFacets } from "./reach-columns.ts";
 
 export interface OpportunityFilter extends Readonly<Partial<Record<LibraryFacet, string | undefined>>> {
   /** Substring of the id, the group id, the project id or the order number. */
@@ -44,7 +44,9 @@ const VALUES: Readonly<Partial<Record<LibraryFacet, FacetSql>>> = {
     sql<string>`case when o.findings < 0 then 'unknown' when o.findings = 0 then 'none' else o.findings_worst end`,
   entries: () =>
     sql<string>`case when o.quota_entries = 0 then 'none' when o.open_quota_entries = 0 then 'closed' else 'open' end`,
-  reach: (_ages, panelId) => reachRangeOf(panelId),
+  reach: (_ages, panelId) => reachFacets(panelId, ["reach"]),
+  reachValue: (_ages, panelId) => reachFacets(panelId, ["reachValue"]),
+  perPlace: (_ages, panelId) => reachFacets(panelId, ["perPlace"]),
   since: () =>
     sql<string>`case when o.missing_at is not null then 'missing' when o.snapshots <= 1 then 'first' when o.changed_reading = o.readings then 'changed' else 'same' end`,
   age: ({ freshFrom, staleBefore }) =>

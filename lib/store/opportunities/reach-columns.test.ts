@@ -1,7 +1,8 @@
 /** Reach as an order and a facet of the library. */
 import * as fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { reachRange } from "../../opportunities/model/library-names.ts";
+import { PRICE, reachTimesPrice, toFigure } from "../../opportunities/model/figure.ts";
+import { rangeOf, rangesOf, REACH_FACETS, type ReachFacet } from "../../opportunities/model/library-names.ts";
 import { accessesOf } from "../../testing/stores/plans.ts";
 import { addPanel, saveReach } from "../../testing/stores/stored-reach.ts";
 import { openTestStore, storeEngine } from "../../testing/stores/test-store.ts";
@@ -69,30 +70,73 @@ test("the export has the order of the list", async () => {
   expect(rows.map(({ id }) => id)).toEqual(["2", "3", "1"]);
 });
 
-test("each range of reach counts exactly the opportunities that choosing it leaves", async () => {
+interface Stored {
+  readonly price: number | undefined;
+  readonly reach: { readonly room: number; readonly perPlace: number | null } | undefined;
+}
+
+/** Expected value of a facet. */
+function facetOf(facet: ReachFacet, { price, reach }: Stored): string {
+  if (!reach) return "none";
+  if (facet === "reach") return rangeOf(facet, reach.room);
+  const figure = facet === "perPlace" ? reach.perPlace : reachTimesPrice(toFigure(price, PRICE), reach.room);
+  if (figure === undefined) return "unpriced";
+  if (figure === null) return "uncounted";
+  return reach.room === 0 ? "few" : rangeOf(facet, figure);
+}
+
+test("each value of the facets of reach counts exactly the opportunities that choosing it leaves", async () => {
   const panelId = await addPanel(store, scope);
   const ids = Array.from({ length: 8 }, (_unused, index) => String(index + 1));
-  for (const id of ids) await save(id);
-  const room = fc.option(fc.constantFrom(0, 10, 90, 100, 990, 1_000, 25_000), { nil: undefined });
+  const stored = fc.record({
+    price: fc.option(fc.constantFrom(0, 0.07, 0.1, 0.29, 1, 2.5, 3.3, 10_000, 10_001, -1), { nil: undefined }),
+    reach: fc.option(
+      fc.record({
+        room: fc.constantFrom(0, 10, 30, 90, 100, 350, 990, 1_000, 10_000, 25_000),
+        perPlace: fc.constantFrom(null, 0, 0.99, 1, 2.99, 3, 10, 29.99, 30, 500),
+      }),
+      { nil: undefined },
+    ),
+  });
   await fc.assert(
-    fc.asyncProperty(fc.array(room, { minLength: 8, maxLength: 8 }), async (rooms) => {
-      await store.db.deleteFrom("opportunity_reach").execute();
-      const known = ids.flatMap((id, index) =>
-        rooms[index] === undefined ? [] : [[id, { room: rooms[index] }] as const],
-      );
-      await saveReach(store, scope, panelId, Object.fromEntries(known));
-      const expected = Map.groupBy(ids, (_id, index) => reachRange(rooms[index]));
-      const { reach } = await store.opportunities.facets(scope, { panelId });
-      expect(new Map(reach.map((one) => [one.value, one.opportunities]))).toEqual(
-        new Map([...expected].map(([range, some]) => [range, some.length])),
-      );
-      for (const [range, some] of expected) {
-        const found = await store.opportunities.fitting(scope, { panelId, reach: range }, 50);
-        expect(found.map(({ id }) => id)).toEqual(some);
-      }
-    }),
+    fc.asyncProperty(
+      fc.array(stored, { minLength: 8, maxLength: 8 }),
+      fc.constantFrom(undefined, ...REACH_FACETS),
+      async (all, narrowed) => {
+        await store.db.deleteFrom("opportunity_reach").execute();
+        for (const [index, id] of ids.entries()) await save(id, { cost_per_interview: all[index]?.price });
+        const known = ids.flatMap((id, index) => (all[index]?.reach ? [[id, all[index].reach] as const] : []));
+        await saveReach(store, scope, panelId, Object.fromEntries(known));
+        const groupsOf = (facet: ReachFacet, among: readonly string[]) =>
+          Map.groupBy(among, (id) => facetOf(facet, all[Number(id) - 1] ?? { price: undefined, reach: undefined }));
+        const chosen = narrowed && [...groupsOf(narrowed, ids)][0];
+        const filter = narrowed ? { panelId, [narrowed]: chosen?.[0] } : { panelId };
+        const counts = await store.opportunities.facets(scope, filter);
+        for (const facet of REACH_FACETS) {
+          const expected = groupsOf(facet, facet === narrowed ? ids : (chosen?.[1] ?? ids));
+          expect(Object.fromEntries(counts[facet].map((one) => [one.value, one.opportunities])), facet).toEqual(
+            Object.fromEntries([...expected].map(([value, some]) => [value, some.length])),
+          );
+          for (const [value, some] of groupsOf(facet, ids)) {
+            const found = await store.opportunities.fitting(scope, { panelId, [facet]: value }, 50);
+            expect(found.map(({ id }) => id)).toEqual(some);
+          }
+        }
+      },
+    ),
     { numRuns: 20 },
   );
+});
+
+test("without a panel every opportunity has the value “none” in the facets of reach, and they are not counted", async () => {
+  await save("1", { cost_per_interview: 2 });
+  for (const facet of REACH_FACETS) {
+    const counts = await Promise.all(
+      rangesOf(facet).map((value) => store.opportunities.countMatches(scope, { [facet]: value })),
+    );
+    expect(counts).toEqual(rangesOf(facet).map((value) => (value === "none" ? 1 : 0)));
+    expect((await store.opportunities.facets(scope, {}))[facet]).toEqual([]);
+  }
 });
 
 test("a dot has the length, the price and the reach of its opportunity", async () => {
