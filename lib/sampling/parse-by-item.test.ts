@@ -135,31 +135,51 @@ test("a translation with an invalid locale is left out, the others are not", () 
 
 const cell = (tag: string) => ({ tag, attribute_id: 1, negate: false, kind: "VALUE", value: "1" });
 
-test("a malformed cell, entry or id of an opportunity is left out; its lists of conditions never are", () => {
-  const offer = {
-    id: 1,
-    group_id: 2,
-    locale: { language: null, country: 7 },
-    project_exclusions: [1, 2.5, null, 3],
-    cells: [cell("a"), { ...cell("b"), attribute_id: null }, { ...cell("c"), negate: "no" }],
-    filters: [
-      [
-        { id: "f", cells: ["a", "b"] },
-        { id: "g", cells: [null] },
-      ],
+const offer = {
+  id: 1,
+  group_id: 2,
+  locale: { language: null, country: 7 },
+  project_exclusions: [1, 2.5, null, 3],
+  cells: [cell("a"), { ...cell("b"), attribute_id: null }, { ...cell("c"), negate: "no" }],
+  filters: [
+    [
+      { id: "f", cells: ["a", "b"] },
+      { id: "g", cells: [null] },
     ],
-    quotas: [],
-  };
-  const { value, paths } = parsed(parseByItem(opportunitySchema, offer));
+  ],
+  quotas: [],
+};
+
+test("a malformed id or name of an opportunity is left out, a malformed cell or entry is replaced", () => {
+  const { value, paths, fields } = parsed(parseByItem(opportunitySchema, offer));
   expect(value).toMatchObject({
     locale: { language: "", country: "" },
     project_exclusions: ["1", "3"],
-    cells: [{ tag: "a" }],
-    filters: [[{ id: "f", cells: ["a", "b"] }]],
+    cells: [
+      { tag: "a", kind: "VALUE" },
+      { tag: "b", kind: "UNREADABLE", attribute_id: "0" },
+      { tag: "c", kind: "UNREADABLE", attribute_id: "1", received: { kind: "VALUE", negate: "no", value: "1" } },
+      { tag: "unreadable-1", kind: "UNREADABLE", attribute_id: "0", received: [null] },
+    ],
+    filters: [
+      [
+        { id: "f", cells: ["a", "b"] },
+        { id: "g", cells: ["unreadable-1"] },
+      ],
+    ],
   });
-  expect(paths.toSorted()).toEqual(
-    ["cells.1", "cells.2", "filters.0.1", "locale.country", "project_exclusions.1", "project_exclusions.2"].toSorted(),
-  );
+  expect(paths).toEqual([
+    "cells.1",
+    "cells.2",
+    "filters.0.1",
+    "locale.country",
+    "project_exclusions.1",
+    "project_exclusions.2",
+  ]);
+  expect(fields.slice(0, 3)).toEqual(["cells.1.attribute_id", "cells.2.negate", "filters.0.1.cells.0"]);
+});
+
+test("an opportunity without its ids or one of its lists of conditions fails", () => {
   for (const broken of [
     { filters: 5 },
     { filters: [5] },
