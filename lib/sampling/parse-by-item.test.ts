@@ -54,6 +54,21 @@ test("omits a malformed reason or category and keeps its result", () => {
   expect(paths.toSorted()).toEqual(["0.dispositions.0", "1.categories.1"]);
 });
 
+test("a malformed priority or length of a result is lost alone, a field that decides costs the result", () => {
+  const qualified = { qualified: true, exact_match: true, start_url: "https://s.example/1" };
+  const { value, paths } = parsed(
+    parseByItem(qualificationListSchema, [
+      { group_id: 1, ...qualified, priority: "yes", actual_length_of_interview: {} },
+      { group_id: 2, ...qualified, exact_match: "yes", priority: "yes" },
+      { group_id: 3, ...qualified, start_url: 5 },
+      { group_id: 4, ...qualified, qualified: "yes" },
+      { group_id: 5.5, ...qualified, priority: true },
+    ]),
+  );
+  expect(value).toEqual([{ group_id: "1", ...qualified, categories: [], dispositions: [] }]);
+  expect(paths).toEqual(["0.actual_length_of_interview", "0.priority", "1", "2", "3", "4"]);
+});
+
 test("a malformed item of an attribute list is lost alone, also in a wrapped list", () => {
   const items = [
     { attribute_id: 5, active: true },

@@ -29,12 +29,15 @@ const UNITS: readonly Pattern[] = [
   ["cells", ANY],
   ["filters", ANY, ANY],
   ["quotas", ANY, ANY],
-  ["filters", ANY, ANY, "id"],
-  ["quotas", ANY, ANY, "id"],
   ["parent_dependencies", ANY],
   // Within a result of `/qualify`.
   [ANY, "categories", ANY],
   [ANY, "dispositions", ANY],
+  // Fields of a unit that nothing depends on.
+  ["filters", ANY, ANY, "id"],
+  ["quotas", ANY, ANY, "id"],
+  [ANY, "priority"],
+  [ANY, "actual_length_of_interview"],
 ];
 
 /** Parts whose absence would mean something else: an opportunity without filters admits everyone. */
