@@ -27,7 +27,8 @@ export function entryStateLabel(entry: Quota): string {
   return `Other (${isolateBidi(entry.status ?? "") || "no status"})`;
 }
 
-const isRoomUnreadable = ({ status, countText }: Quota): boolean =>
+/** Whether the count or status of a quota entry did not fit. */
+export const isRoomUnreadable = ({ status, countText }: Pick<Quota, "status" | "countText">): boolean =>
   status === UNREADABLE_TEXT || countText === UNREADABLE_TEXT;
 
 /** The state as a capacity. PAUSED is a documented status and counts as closed. */
