@@ -25,7 +25,7 @@ export function UnreadableNotice({ paths, children }: UnreadableNoticeProps) {
       }
       actions={children}
     >
-      Everything else is shown. Hidden:{" "}
+      Everything else is shown. Unreadable:{" "}
       <span className="mono wrap-anywhere">{paths.slice(0, MAX_LISTED).join(", ")}</span>
       {more > 0 ? ` and ${more.toLocaleString("en")} more` : null}.
     </Notice>

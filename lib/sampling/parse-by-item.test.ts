@@ -54,6 +54,21 @@ test("omits a malformed reason or category and keeps its result", () => {
   expect(paths.toSorted()).toEqual(["0.dispositions.0", "1.categories.1"]);
 });
 
+test("a malformed priority or length of a result is lost alone, a field that decides costs the result", () => {
+  const qualified = { qualified: true, exact_match: true, start_url: "https://s.example/1" };
+  const { value, paths } = parsed(
+    parseByItem(qualificationListSchema, [
+      { group_id: 1, ...qualified, priority: "yes", actual_length_of_interview: {} },
+      { group_id: 2, ...qualified, exact_match: "yes", priority: "yes" },
+      { group_id: 3, ...qualified, start_url: 5 },
+      { group_id: 4, ...qualified, qualified: "yes" },
+      { group_id: 5.5, ...qualified, priority: true },
+    ]),
+  );
+  expect(value).toEqual([{ group_id: "1", ...qualified, categories: [], dispositions: [] }]);
+  expect(paths).toEqual(["0.actual_length_of_interview", "0.priority", "1", "2", "3", "4"]);
+});
+
 test("a malformed item of an attribute list is lost alone, also in a wrapped list", () => {
   const items = [
     { attribute_id: 5, active: true },
@@ -135,31 +150,51 @@ test("a translation with an invalid locale is left out, the others are not", () 
 
 const cell = (tag: string) => ({ tag, attribute_id: 1, negate: false, kind: "VALUE", value: "1" });
 
-test("a malformed cell, entry or id of an opportunity is left out; its lists of conditions never are", () => {
-  const offer = {
-    id: 1,
-    group_id: 2,
-    locale: { language: null, country: 7 },
-    project_exclusions: [1, 2.5, null, 3],
-    cells: [cell("a"), { ...cell("b"), attribute_id: null }, { ...cell("c"), negate: "no" }],
-    filters: [
-      [
-        { id: "f", cells: ["a", "b"] },
-        { id: "g", cells: [null] },
-      ],
+const offer = {
+  id: 1,
+  group_id: 2,
+  locale: { language: null, country: 7 },
+  project_exclusions: [1, 2.5, null, 3],
+  cells: [cell("a"), { ...cell("b"), attribute_id: null }, { ...cell("c"), negate: "no" }],
+  filters: [
+    [
+      { id: "f", cells: ["a", "b"] },
+      { id: "g", cells: [null] },
     ],
-    quotas: [],
-  };
-  const { value, paths } = parsed(parseByItem(opportunitySchema, offer));
+  ],
+  quotas: [],
+};
+
+test("a malformed id or name of an opportunity is left out, a malformed cell or entry is replaced", () => {
+  const { value, paths, fields } = parsed(parseByItem(opportunitySchema, offer));
   expect(value).toMatchObject({
     locale: { language: "", country: "" },
     project_exclusions: ["1", "3"],
-    cells: [{ tag: "a" }],
-    filters: [[{ id: "f", cells: ["a", "b"] }]],
+    cells: [
+      { tag: "a", kind: "VALUE" },
+      { tag: "b", kind: "UNREADABLE", attribute_id: "0" },
+      { tag: "c", kind: "UNREADABLE", attribute_id: "1", received: { kind: "VALUE", negate: "no", value: "1" } },
+      { tag: "unreadable-1", kind: "UNREADABLE", attribute_id: "0", received: [null] },
+    ],
+    filters: [
+      [
+        { id: "f", cells: ["a", "b"] },
+        { id: "g", cells: ["unreadable-1"] },
+      ],
+    ],
   });
-  expect(paths.toSorted()).toEqual(
-    ["cells.1", "cells.2", "filters.0.1", "locale.country", "project_exclusions.1", "project_exclusions.2"].toSorted(),
-  );
+  expect(paths).toEqual([
+    "cells.1",
+    "cells.2",
+    "filters.0.1",
+    "locale.country",
+    "project_exclusions.1",
+    "project_exclusions.2",
+  ]);
+  expect(fields.slice(0, 3)).toEqual(["cells.1.attribute_id", "cells.2.negate", "filters.0.1.cells.0"]);
+});
+
+test("an opportunity without its ids or one of its lists of conditions fails", () => {
   for (const broken of [
     { filters: 5 },
     { filters: [5] },

@@ -1,16 +1,17 @@
 /**
- * Parses an answer item by item: an item that does not fit the schema is left out and listed. The schemas themselves
- * are strict, so a path always names the field that did not fit.
+ * Parses an answer item by item: an item that does not fit the schema is left out and listed; a condition is replaced by
+ * one that is unknown. The schemas themselves are strict, so a path always names the field that did not fit.
  */
 import type { z } from "zod";
 import type { Issue } from "../failure.ts";
 import { leafIssues, type LeafIssue } from "./issues.ts";
+import { StandIns } from "./unreadable/stand-ins.ts";
 
 export type ParsedByItem<T> =
   | { readonly ok: true; readonly value: T; readonly lost: readonly LostPart[] }
   | { readonly ok: false; readonly error: z.ZodError };
 
-/** Part of an answer that was left out. */
+/** Part of an answer that was left out or replaced. */
 export interface LostPart extends Issue {
   /** Dotted path of the part, with the indexes of the answer as received. */
   readonly path: string;
@@ -32,6 +33,11 @@ const UNITS: readonly Pattern[] = [
   // Within a result of `/qualify`.
   [ANY, "categories", ANY],
   [ANY, "dispositions", ANY],
+  // Fields of a unit that nothing depends on.
+  ["filters", ANY, ANY, "id"],
+  ["quotas", ANY, ANY, "id"],
+  [ANY, "priority"],
+  [ANY, "actual_length_of_interview"],
 ];
 
 /** Parts whose absence would mean something else: an opportunity without filters admits everyone. */
@@ -52,8 +58,7 @@ export function parseByItem<T>(schema: z.ZodType<T>, json: unknown): ParsedByIte
   const whole = schema.safeParse(json);
   if (whole.success) return { ok: true, value: whole.data, lost: [] };
   const rest: unknown = structuredClone(json);
-  const indexes: Indexes = new WeakMap();
-  const lost = new Map<string, LostPart>();
+  const repair: Repair = { root: rest, standIns: new StandIns(rest), indexes: new WeakMap(), lost: new Map() };
   let { error } = whole;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const removals = new Map<string, Removal>();
@@ -64,10 +69,10 @@ export function parseByItem<T>(schema: z.ZodType<T>, json: unknown): ParsedByIte
       if (!removals.has(key)) removals.set(key, part);
     }
     // From the last to the first: removing an item moves those behind it.
-    for (const part of [...removals.values()].toSorted(byPath)) leaveOut(rest, part, indexes, lost);
+    for (const part of [...removals.values()].toSorted(byPath)) leaveOut(part, repair);
     const checked = schema.safeParse(rest);
     if (checked.success) {
-      const parts = outermost([...lost.values()]);
+      const parts = outermost([...repair.lost.values()]);
       return { ok: true, value: withLost(checked.data, parts), lost: parts };
     }
     error = checked.error;
@@ -82,6 +87,15 @@ interface Removal {
 
 /** Positions of the remaining items of a shortened list in the answer as received. */
 type Indexes = WeakMap<readonly unknown[], number[]>;
+
+/** An answer and its changes so far. */
+interface Repair {
+  readonly root: unknown;
+  readonly standIns: StandIns;
+  readonly indexes: Indexes;
+  /** By path. */
+  readonly lost: Map<string, LostPart>;
+}
 
 /** Smallest part that can be left out; `undefined` if the answer is useless without it. */
 function lostPart(root: unknown, issue: LeafIssue): Removal | undefined {
@@ -120,11 +134,16 @@ function hasPart(root: unknown, path: readonly PropertyKey[]): boolean {
   return key !== undefined && typeof holder === "object" && holder !== null && Object.hasOwn(holder, key);
 }
 
-function leaveOut(root: unknown, { path, issue }: Removal, indexes: Indexes, lost: Map<string, LostPart>): void {
+function leaveOut({ path, issue }: Removal, { root, standIns, indexes, lost }: Repair): void {
   const part = originalPath(root, path, indexes);
   lost.set(part, { path: part, field: originalPath(root, issue.path, indexes), message: issue.message });
   const holder = valueAt(root, path.slice(0, -1)) as Record<PropertyKey, unknown>;
   const key = path.at(-1) as PropertyKey;
+  const standIn = standIns.of(path, holder[key]);
+  if (standIn !== undefined) {
+    holder[key] = standIn;
+    return;
+  }
   if (!Array.isArray(holder)) {
     Reflect.deleteProperty(holder, key);
     return;
@@ -186,6 +205,6 @@ export function withLost<T>(value: T, lost: readonly LostPart[]): T {
   return value;
 }
 
-/** Parts that were left out when the object was parsed. */
+/** Parts that were left out or replaced when the object was parsed. */
 export const lostOf = (value: object): readonly LostPart[] =>
   (value as { readonly [LOST]?: readonly LostPart[] })[LOST] ?? [];

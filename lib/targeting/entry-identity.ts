@@ -3,6 +3,7 @@
  * service, positions change, and ids are hashes that repeat.
  */
 import type { Cell } from "../sampling/schema.ts";
+import { UNREADABLE_ROOM } from "../sampling/unreadable/kinds.ts";
 import { cellKey } from "./cell-key.ts";
 import { kindOf } from "./cell-kinds.ts";
 import type { TargetingEntry } from "./model.ts";
@@ -37,6 +38,12 @@ export function cellMeanings(): (cell: Cell) => string {
   };
 }
 
+/** Cells that are conditions: an unreadable count or status is none. */
+export const conditionsOf = ({ cells }: Pick<TargetingEntry, "cells">): readonly Cell[] =>
+  cells.some(isRoom) ? cells.filter((cell) => !isRoom(cell)) : cells;
+
+const isRoom = ({ kind }: Cell): boolean => kind === UNREADABLE_ROOM;
+
 /** Numbers for meanings, shared within one comparison: a list of 3,112 values is serialized once. */
 export class Meanings {
   readonly #numbers = new Map<string, number>();
@@ -62,8 +69,9 @@ export class Meanings {
   readonly meaningOf = (cell: Cell): string => this.#words[this.ofCell(cell)] ?? "";
 
   /** Key that is equal for entries of equal meaning; valid within this `Meanings` instance only. */
-  ofEntry({ cells, hiddenTags, danglingTags }: TargetingEntry): string {
-    const numbers = distinct(cells.map((cell) => this.ofCell(cell)));
+  ofEntry(entry: TargetingEntry): string {
+    const { hiddenTags, danglingTags } = entry;
+    const numbers = distinct(conditionsOf(entry).map((cell) => this.ofCell(cell)));
     const silent = hiddenTags.length + danglingTags.length;
     return silent === 0 ? numbers.join(" ") : `${numbers.join(" ")} ~${hiddenTags.length}~${danglingTags.length}`;
   }
@@ -80,11 +88,9 @@ const MAX_LENGTH = 160;
  * Identifies an entry by meaning, the same in every snapshot: for watches and history trends.
  * @param meaningOf a shared `cellMeanings()` when identifying many entries.
  */
-export function entryIdentity(
-  { cells, hiddenTags, danglingTags }: TargetingEntry,
-  meaningOf: (cell: Cell) => string = cellMeaning,
-): string {
-  const meanings = [...new Set(cells.map(meaningOf))].toSorted();
+export function entryIdentity(entry: TargetingEntry, meaningOf: (cell: Cell) => string = cellMeaning): string {
+  const { hiddenTags, danglingTags } = entry;
+  const meanings = [...new Set(conditionsOf(entry).map(meaningOf))].toSorted();
   const identity = `${meanings.join("&")}~${hiddenTags.length}~${danglingTags.length}`;
   return identity.length <= MAX_LENGTH ? identity : `#${hash(identity, 1)}${hash(identity, 2)}-${identity.length}`;
 }

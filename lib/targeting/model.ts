@@ -4,6 +4,7 @@
  */
 import type { Int64 } from "../int64.ts";
 import type { Cell, Opportunity } from "../sampling/schema.ts";
+import { NO_ATTRIBUTE, UNREADABLE_ROOM } from "../sampling/unreadable/kinds.ts";
 
 /**
  * Name and version of the evaluation rules; stored with every local evaluation. `kleene-2` checks status, device, country
@@ -31,7 +32,7 @@ export interface TargetingEntry {
   readonly countText: string | undefined;
   /** As received; quota entries only. */
   readonly status: string | undefined;
-  /** Quota: status OPEN and count > 0. Filter: always true. */
+  /** Quota: status OPEN and count > 0, or one of them is unreadable and a cell unknown. Filter: always true. */
   readonly open: boolean;
 }
 
@@ -55,7 +56,7 @@ export interface Targeting {
   readonly duplicateTags: readonly string[];
   readonly quotaEntries: number;
   readonly openQuotaEntries: number;
-  /** Attributes of all constraining cells, unique, in order of first use. */
+  /** Known attributes of all constraining cells, unique, in order of first use. */
   readonly attributeIds: readonly Int64[];
 }
 
@@ -79,7 +80,7 @@ export function buildTargeting(opportunity: Pick<Opportunity, "cells" | "filters
       hiddenCells += 1;
     } else {
       cells.set(cell.tag, cell);
-      attributeIds.add(cell.attribute_id);
+      if (cell.attribute_id !== NO_ATTRIBUTE) attributeIds.add(cell.attribute_id);
     }
   }
   let danglingTags = 0;
@@ -98,7 +99,10 @@ export function buildTargeting(opportunity: Pick<Opportunity, "cells" | "filters
       danglingTags += dangling.length;
       const count = readCount(entry.count);
       const status = entry.status ?? undefined;
-      const open = kind === "filter" || (status === "OPEN" && count !== undefined && count > 0);
+      const open =
+        kind === "filter" ||
+        (status === "OPEN" && count !== undefined && count > 0) ||
+        found.some((cell) => cell.kind === UNREADABLE_ROOM);
       return {
         key: `${key}.${position + 1}`,
         id: entry.id,

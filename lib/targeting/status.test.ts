@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { aCell, aFilter, aFilterStep, aQuota, aTargeting } from "../testing/arbitraries/targeting-arbitrary.ts";
+import {
+  aCell,
+  aFilter,
+  aFilterStep,
+  aQuota,
+  aQuotaStep,
+  aTargeting,
+} from "../testing/arbitraries/targeting-arbitrary.ts";
 import { evaluate } from "./evaluate/evaluate.ts";
 import { entryCapacity, entryState, entryStateLabel } from "./status.ts";
 import { axesText } from "./wording/axes-text.ts";
@@ -20,6 +27,18 @@ test.each([
   const entry = aTargeting({ quotas: [[aQuota([], count, status)]] }).steps[0]?.entries[0];
   if (!entry) throw new Error("no entry");
   expect([entryState(entry), entryStateLabel(entry), entryCapacity(entry)]).toEqual([state, label, capacity]);
+});
+
+test.each([
+  ["unreadable", "OPEN", "Other (count unreadable)"],
+  [6, "unreadable", "Other (unreadable)"],
+])("count %s, status %s may be open", (count, status, label) => {
+  const room = aCell("room", "0", { kind: "UNREADABLE_ROOM" });
+  const step = aQuotaStep([room], [aQuota(["room"], count, status)]);
+  const [entry] = step.entries;
+  if (!entry) throw new Error("no entry");
+  expect([entry.open, step.openEntries]).toEqual([true, 1]);
+  expect([entryState(entry), entryStateLabel(entry), entryCapacity(entry)]).toEqual(["other", label, "not_understood"]);
 });
 
 test("a filter entry is always open", () => {

@@ -1,22 +1,23 @@
 /** State of a quota entry from its status and count (§2.6): only OPEN entries can be filled. */
 import { isolateBidi } from "../bidi-isolate.ts";
+import { UNREADABLE_TEXT } from "../sampling/unreadable/kinds.ts";
 import type { TargetingEntry } from "./model.ts";
 import type { Capacity } from "./evaluation.ts";
 
-/** `zero`: OPEN without capacity. `other`: an undocumented status or count. */
+/** `zero`: OPEN without capacity. `other`: an undocumented or unreadable status or count. */
 export type EntryState = "open" | "closed" | "zero" | "other";
 
 type Quota = Pick<TargetingEntry, "open" | "status" | "count" | "countText">;
 
 /** State of an entry; a filter entry is always `open`. */
 export function entryState(entry: Quota): EntryState {
-  if (entry.open) return "open";
+  if (entry.open && !isRoomUnreadable(entry)) return "open";
   if (entry.status === "CLOSED") return "closed";
   if (entry.status === "OPEN" && entry.count !== undefined) return "zero";
   return "other";
 }
 
-/** Display label: `Open`, `Closed`, `Count 0`, `Other (PAUSED)`. */
+/** Display label: `Open`, `Closed`, `Count 0`, `Other (PAUSED)`, `Other (count unreadable)`. */
 export function entryStateLabel(entry: Quota): string {
   const state = entryState(entry);
   if (state === "open") return "Open";
@@ -25,6 +26,10 @@ export function entryStateLabel(entry: Quota): string {
   if (entry.status === "OPEN") return entry.countText ? `Other (count ${entry.countText})` : "Other (no count)";
   return `Other (${isolateBidi(entry.status ?? "") || "no status"})`;
 }
+
+/** Whether the count or status of a quota entry did not fit. */
+export const isRoomUnreadable = ({ status, countText }: Pick<Quota, "status" | "countText">): boolean =>
+  status === UNREADABLE_TEXT || countText === UNREADABLE_TEXT;
 
 /** The state as a capacity. PAUSED is a documented status and counts as closed. */
 export function entryCapacity(entry: Quota): Exclude<Capacity, "unknown"> {

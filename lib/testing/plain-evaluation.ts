@@ -44,6 +44,12 @@ function plainCell(cell: Cell, answers: Answers): Maybe {
 const hasRoom = (entry: Entry): boolean =>
   entry.status === "OPEN" && /^\d+$/.test(String(entry.count)) && BigInt(String(entry.count)) > 0n;
 
+const hasUnreadableRoom = (wire: WireTargeting, entry: Entry): boolean =>
+  entry.cells.some((tag) => {
+    const cell = wire.cells.find((one) => one.tag === tag);
+    return cell?.kind === "UNREADABLE_ROOM" && cell.attribute_id !== "-1";
+  });
+
 /** @param room whether quota entries must be open; `false` evaluates eligibility only. */
 export function plainEvaluation(wire: WireTargeting, answers: Answers, room: boolean): Truth {
   const cellsPass = (entry: Entry): Maybe =>
@@ -55,10 +61,12 @@ export function plainEvaluation(wire: WireTargeting, answers: Answers, room: boo
         return cell.negate ? not(passes) : passes;
       }),
     );
+  const mayEnter = (entry: Entry): Maybe =>
+    !room || hasRoom(entry) || (hasUnreadableRoom(wire, entry) ? undefined : false);
   return asTruth(
     and([
       ...wire.filters.map((group) => or(group.map(cellsPass))),
-      ...wire.quotas.map((group) => or(group.map((entry) => and([!room || hasRoom(entry), cellsPass(entry)])))),
+      ...wire.quotas.map((group) => or(group.map((entry) => and([mayEnter(entry), cellsPass(entry)])))),
     ]),
   );
 }

@@ -171,7 +171,7 @@ async function* entriesOf(
       sentenceText(entrySentence(entry, wording)),
       entry.countText ?? null,
       entry.status ?? null,
-      entry.open ?? null,
+      entry.open && entry.count === undefined ? null : entry.open,
     ]);
   }
 }

@@ -4,6 +4,7 @@ import type { Store } from "../../store/open-store.ts";
 import { buildTargeting } from "../../targeting/model.ts";
 import { openTestStore } from "../../testing/stores/test-store.ts";
 import { parseOpportunity } from "../snapshots/parse-opportunity.ts";
+import { entriesByIdentity, entryOfIdentity } from "./watch-entries.ts";
 import { stateOf } from "./watch-state.ts";
 import { notifyPending, notifyWatches } from "./notify-watches.ts";
 
@@ -34,9 +35,8 @@ async function read(text: string): Promise<string> {
   return (await store.opportunities.saveSnapshot(scope, parseOpportunity(text), text, clock, derived)).snapshotId;
 }
 
-async function watch(text: string): Promise<void> {
+async function watch(text: string, target = { step: "", entry: "" }): Promise<void> {
   const opportunity = parseOpportunity(text);
-  const target = { step: "", entry: "" };
   await store.watches.add(scope, {
     personId: person,
     opportunityId: "7",
@@ -121,4 +121,30 @@ test("a failure to create alerts does not fail the fetch", async () => {
   expect(await alertTexts()).toEqual([]);
   await notifyPending({ store, partner });
   expect(await alertTexts()).toEqual([`count ${clock}`]);
+});
+
+const withEntry = (count: unknown, status: unknown = "OPEN") =>
+  body(1).replace('"count":1,"status":"OPEN"', `"count":${JSON.stringify(count)},"status":${JSON.stringify(status)}`);
+
+test.each(["", "Q1", "entry"])("an unreadable count or status is no change of a watched part: %j", async (part) => {
+  const opportunity = parseOpportunity(withEntry(100, "CLOSED"));
+  const [identity = ""] = entriesByIdentity(buildTargeting(opportunity)).keys();
+  const target = part === "entry" ? { step: "Q1", entry: entryOfIdentity(identity) } : { step: part, entry: "" };
+  await watch(withEntry(100, "CLOSED"), target);
+  for (const [count, status] of [
+    [{}, "OPEN"],
+    [100, {}],
+    [100, "CLOSED"],
+  ]) {
+    await read(withEntry(count, status));
+    await notify();
+    expect(await alertTexts()).toEqual([]);
+  }
+  await read(withEntry(100));
+  await notify();
+  await read(withEntry({}));
+  await notify();
+  await read(withEntry(30));
+  await notify();
+  expect((await alertTexts()).map((text) => text.split(" ")[0])).toEqual(["count", "reopened"]);
 });

@@ -5,6 +5,7 @@
 import "server-only";
 import { hash } from "node:crypto";
 import { cellKeys } from "../../targeting/cell-key.ts";
+import { conditionsOf } from "../../targeting/entry-identity.ts";
 import { matchSteps } from "../../targeting/evaluate/match-steps.ts";
 import type { Targeting, TargetingEntry, TargetingStep } from "../../targeting/model.ts";
 
@@ -25,7 +26,7 @@ function meaningsOf(step: TargetingStep, keyOf: ReturnType<typeof cellKeys>): re
   const cached = meaningCache.get(step);
   if (cached) return cached;
   const meanings = step.entries.map((entry) => {
-    const meaning = entry.cells.map(keyOf);
+    const meaning = conditionsOf(entry).map(keyOf);
     for (const tag of entry.danglingTags) meaning.push(JSON.stringify(["no cell", tag]));
     const text = `${step.kind} ${entry.hiddenTags.length} ${meaning.toSorted().join(" ")}`;
     return hash("sha256", text, "hex").slice(0, DIGITS);

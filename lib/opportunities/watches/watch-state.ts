@@ -3,6 +3,7 @@ import "server-only";
 import { z } from "zod";
 import type { Opportunity } from "../../sampling/schema.ts";
 import type { Targeting, TargetingStep } from "../../targeting/model.ts";
+import { isRoomUnreadable } from "../../targeting/status.ts";
 import { entriesByIdentity, followIdentity, entryIdentityIn, type StepEntry } from "./watch-entries.ts";
 
 /**
@@ -97,6 +98,37 @@ export function carryState(state: WatchedState, names: ReadonlyMap<string, strin
     entries: Object.fromEntries(Object.entries(state.entries).map(([identity, count]) => [follow(identity), count])),
     ...(state.shut ? { shut: state.shut.map(follow) } : {}),
     ...(state.full ? { full: state.full.flatMap((key) => names.get(key) ?? []) } : {}),
+  };
+}
+
+/**
+ * The state with the last known room and count of entries whose count or status is unreadable now: neither has changed as
+ * far as is known.
+ * @param before the baseline in the keys of this snapshot (`carryState`)
+ */
+export function withLastKnownRoom(now: WatchedState, before: WatchedState, targeting: Targeting): WatchedState {
+  const unreadable = [...entriesByIdentity(targeting)].filter(
+    ([identity, { entry }]) => entry.open && isRoomUnreadable(entry) && Object.hasOwn(now.entries, identity),
+  );
+  if (unreadable.length === 0 || !before.shut || !before.full) return now;
+  const [wasShut, wasFull] = [new Set(before.shut), new Set(before.full)];
+  const identities = unreadable.map(([identity]) => identity);
+  const shut = [...(now.shut ?? []), ...identities.filter((identity) => wasShut.has(identity))];
+  const steps = new Set(unreadable.map(([, { step }]) => step));
+  const full = [...steps].filter(
+    ({ key, entries }) => wasFull.has(key) && entries.every((entry) => !entry.open || isRoomUnreadable(entry)),
+  );
+  const known = identities.flatMap((identity) =>
+    Object.hasOwn(before.entries, identity) ? [[identity, before.entries[identity] ?? null] as const] : [],
+  );
+  return {
+    ...now,
+    // A watched entry is the only one of its state.
+    room: now.room && full.length === 0 && !(Object.keys(now.entries).length === 1 && shut.length === 1),
+    entries: { ...now.entries, ...Object.fromEntries(known) },
+    shut,
+    full: [...(now.full ?? []), ...full.map(({ key }) => key)],
+    total: now.total === null ? null : before.total,
   };
 }
 

@@ -74,6 +74,23 @@ test("a missing reason is named, and does not become “no reason”", async () 
   });
 });
 
+test("a malformed priority or length leaves the result, and is named", async () => {
+  const qualified = { group_id: 1004, qualified: true, exact_match: true, start_url: "https://s.example/1" };
+  await runs.against((_call, response) =>
+    answer(response, { 4: { ...qualified, priority: "yes", actual_length_of_interview: [] } }),
+  );
+  const { id } = await submitRun(runs.context, aRunInput(10));
+  await runs.over(id);
+  const { live, unreadable } = await runOutcome(runs.context, { id, subject: 0, group: "1004" });
+  expect(unreadable).toBeUndefined();
+  expect(live).toMatchObject({
+    state: "match",
+    priority: false,
+    link: "web",
+    oddities: ["Part of the response couldn’t be read: $[4].actual_length_of_interview, $[4].priority."],
+  });
+});
+
 test.each([
   ["an empty answer", "", "unread"],
   ["a web page", "<!doctype html><p>Sign in</p>", "unread_page"],

@@ -49,7 +49,8 @@ function unknownStatus({ status }: Opportunity, { steps }: Targeting): Finding[]
   for (const { key, kind, entries } of steps) {
     if (kind === "filter") continue;
     for (const entry of entries) {
-      if (entryCapacity(entry) !== "not_understood") continue;
+      // One that may be open has an unreadable condition instead.
+      if (entry.open || entryCapacity(entry) !== "not_understood") continue;
       positions.add({ step: key, entry: entry.key });
       words.add(statusOf(entry));
     }

@@ -43,12 +43,12 @@ export const admitsSegment = ({ facts }: Pick<CompiledReach, "facts">, segment: 
 
 /**
  * Places in the open entries of the tightest quota step: the one with the fewest. `undefined`: no quotas, or a step
- * without an open entry.
+ * without an open entry, or with an unreadable count.
  */
 export function openPlaces({ steps }: Targeting): number | undefined {
   const places = steps
     .filter(({ kind }) => kind === "quota")
-    .map(({ entries }) => entries.reduce((sum, { open, count }) => sum + (open ? (count ?? 0) : 0), 0));
+    .map(({ entries }) => entries.reduce((sum, { open, count }) => sum + (open ? (count ?? Number.NaN) : 0), 0));
   const fewest = Math.min(...places);
   return Number.isFinite(fewest) && fewest > 0 ? fewest : undefined;
 }

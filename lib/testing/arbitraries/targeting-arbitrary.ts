@@ -71,6 +71,8 @@ const unreadable = fc.constantFrom<Partial<Cell>>(
   { kind: "STATIC_INVITE_COLLECTIONS", invite_collections: null },
   { kind: "MOON_PHASE" },
   { kind: "__proto__" },
+  { kind: "UNREADABLE" },
+  { kind: "UNREADABLE_ROOM", attribute_id: id("0") },
 );
 const hidden = fc.constantFrom<Partial<Cell>>(
   { kind: "INEFFABLE" },

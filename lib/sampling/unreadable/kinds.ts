@@ -1,0 +1,10 @@
+/** Names of the stand-ins for parts that do not fit. Does not import the schema library, so that the browser can use it. */
+
+/** Kind of a cell that stands for one that does not fit, `received` as it is. Unknown, as any kind that is not listed. */
+export const UNREADABLE = "UNREADABLE";
+/** The same for the count or status of a quota entry, which therefore may be open. Not part of the entry's meaning. */
+export const UNREADABLE_ROOM = "UNREADABLE_ROOM";
+/** Count or status that does not fit. */
+export const UNREADABLE_TEXT = "unreadable";
+/** Attribute of a cell whose attribute does not fit. */
+export const NO_ATTRIBUTE = "0";
