@@ -69,6 +69,20 @@ test("a persona that arrives late does not replace the one chosen after it", asy
   expect(now().persona.chosen?.key).toBe(`${READY}${AYLIN.id}`);
 });
 
+test("a run of an unmodified persona is not a changed form, whatever the persona is named", async () => {
+  const named = { ...MINA, name: "Mina, changed" };
+  vi.mocked(takePersona).mockResolvedValueOnce({ ok: true, value: named });
+  const { now, persona } = shown();
+  persona((one) => one.choose(MINA.id));
+  await waitFor(() => expect(now().persona.chosen?.key).toBe(MINA.id));
+  expect(now().persona.personaOf(now().form)).toEqual({ id: MINA.id, name: "Mina, changed" });
+  expect(now().persona.personaOf({ ...now().form, width: "390" })).toEqual({
+    id: MINA.id,
+    name: "Mina, changed, changed",
+    changed: true,
+  });
+});
+
 test("a save that ends late does not take the form of another persona for the saved one", async () => {
   vi.mocked(takePersona).mockResolvedValueOnce({ ok: true, value: MINA });
   const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof changePersona>>>();

@@ -5,6 +5,7 @@ import { useRef, useState } from "react";
 import type { ExampleRespondent } from "@/lib/opportunities/persona-overlay/example-respondents";
 import type { Chosen } from "@/lib/qualification/form/form-in-tab";
 import type { CheckForm } from "@/lib/qualification/model/check-form";
+import type { RunPersona } from "@/lib/qualification/model/form";
 import {
   changedFields,
   runLabel,
@@ -86,6 +87,11 @@ export function useFormPersona(
   };
 
   const changedIn = (ran: CheckForm) => (chosen ? changedFields(ran, chosen.draft) : []);
+  const runPersona = ({ id, name }: Persona, changed: readonly string[]): RunPersona => ({
+    id,
+    name: runLabel(name, changed),
+    ...(changed.length === 0 ? {} : { changed: true }),
+  });
   return {
     lines,
     chosen,
@@ -93,8 +99,7 @@ export function useFormPersona(
     faults,
     changed: changedIn(form),
     /** Persona reference that is stored with a run of the given form values. */
-    personaOf: (ran: CheckForm) =>
-      chosen?.saved && { id: chosen.saved.id, name: runLabel(chosen.saved.name, changedIn(ran)) },
+    personaOf: (ran: CheckForm) => chosen?.saved && runPersona(chosen.saved, changedIn(ran)),
     pending: take.isPending || add.isPending || change.isPending,
 
     error: take.error ?? add.error ?? change.error,

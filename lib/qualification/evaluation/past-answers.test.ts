@@ -8,7 +8,6 @@ import { partnerScope } from "../../store/engine/scope.ts";
 import { mina as aPersona } from "../../testing/a-persona.ts";
 import { aRunInput, testRuns, typedSubject } from "../../testing/test-runs.ts";
 import type { Int64 } from "../../int64.ts";
-import { runLabel } from "../model/persona/persona.ts";
 import { localCheckSchema, type RunSubject } from "../model/run-input.ts";
 import { checkOnce } from "../run/check-locally.ts";
 import { submitRun } from "../run/start-run.ts";
@@ -22,8 +21,8 @@ const GROUP = "11250044" as Int64;
 const RESPONDENT = "mina-canary-31";
 
 /** Fact about exclusions in a local check of a saved persona. */
-async function exclusionOf(persona: { readonly id?: string; readonly name: string }) {
-  const subject = { kind: "typed", label: persona.name, personaId: persona.id, formFactor: "desktop", answers: [] };
+async function exclusionOf({ id, name, changed }: { readonly id?: string; readonly name: string; changed?: true }) {
+  const subject = { kind: "typed", label: name, personaId: id, changed, formFactor: "desktop", answers: [] };
   const input = localCheckSchema.parse({ groupIds: [GROUP], subjects: [subject] });
   const view = await checkOnce({ ...runs.context, storeOnly: true }, input);
   expect(JSON.stringify(view)).not.toContain(RESPONDENT);
@@ -77,8 +76,9 @@ test("an exclusion that the service named for the same respondent is shown, and 
   };
   expect(await exclusionIn(await checkLive())).toEqual(exclusionFact);
   expect(await exclusionOf(persona)).toEqual(exclusionFact);
+  expect(await exclusionOf(await save("Mina, changed", RESPONDENT))).toEqual(exclusionFact);
   // A changed form is not the persona, and a typed respondent of a local check is not sent.
-  const unknown = [{ ...persona, name: runLabel("Mina", ["IPv4"]) }, await save("Zoe", "somebody-else"), { name: "" }];
+  const unknown = [{ ...persona, changed: true as const }, await save("Zoe", "somebody-else"), { name: "" }];
   for (const other of unknown) expect(await exclusionOf(other)).toEqual(before);
   const { store, partner } = runs.context;
   await store.personas.remove(partner.scope, persona.id);

@@ -33,6 +33,8 @@ const runSubject = z.discriminatedUnion("kind", [
     label: z.string().max(MAX_LABEL_LENGTH),
     /** Id of that persona if saved, so that a duplicate of the run can offer it. */
     personaId: z.uuid().optional(),
+    /** The form was changed since it was filled from the persona. */
+    changed: z.literal(true).optional(),
     device: runDevice.optional(),
     /** For a local check; a live check takes it from `device`. */
     formFactor: z.enum(FORM_FACTORS).optional(),

@@ -38,6 +38,8 @@ export interface SubjectView {
   /** Name of the persona; `""`: entered by hand. */
   readonly label: string;
   readonly personaId?: string;
+  /** The form was changed after it was filled from the persona. */
+  readonly changed?: true;
   readonly live: boolean;
   /** First characters of the respondent's fingerprint. */
   readonly fingerprint?: string;

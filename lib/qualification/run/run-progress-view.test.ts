@@ -4,7 +4,6 @@ import { partnerScope } from "../../store/engine/scope.ts";
 import { mina } from "../../testing/a-persona.ts";
 import { refuseAll, refuseWith } from "../../testing/qualify-service.ts";
 import { aRunInput, groupsFrom1000, testRuns, typedSubject } from "../../testing/test-runs.ts";
-import { runLabel } from "../model/persona/persona.ts";
 import type { RunSubject } from "../model/run-input.ts";
 import { ALL_RUNS } from "../runs/address.ts";
 import { runList } from "../runs/run-list.ts";
@@ -97,7 +96,7 @@ test("a retry needs the data of a respondent that was changed from a persona", a
   const { store, partner, operator } = runs.context;
   const personaId = await store.personas.add(partner.scope, operator.id, mina, { by: "A", at: 1 });
   if (!personaId) throw new Error("The name is free");
-  const changed = { ...typedSubject(), label: runLabel("Mina", ["respondent ID"]), personaId };
+  const changed = { ...typedSubject(), label: "Mina, changed", personaId, changed: true as const };
   const { id } = await submitRun(runs.context, aRunInput(2, [changed]));
   await runs.over(id);
   expect((await runs.progress(id)).mayRetry).toBe(true);

@@ -29,11 +29,12 @@ async function resolveSubject(
   { place: index, wish: input }: { readonly place: number; readonly wish: SubjectsInput },
 ): Promise<ResolvedSubject> {
   if (subject.kind === "typed") {
-    const { label, personaId = null, device, formFactor = device?.formFactor } = subject;
+    const { label, personaId = null, changed, device, formFactor = device?.formFactor } = subject;
     return {
       fingerprint: fingerprintOf(context, device?.respondentId ?? (await respondentOfPersona(context, subject))),
       label,
       personaId,
+      origin: changed ? { changed } : {},
       answers: subject.answers,
       locale: input.locale,
       formFactor,
@@ -46,6 +47,7 @@ async function resolveSubject(
     fingerprint: fingerprintOf(context, persona.respondentId),
     label: persona.name,
     personaId: persona.id,
+    origin: {},
     answers: answers.parse(persona.answers),
     locale,
     formFactor: persona.formFactor,
@@ -98,7 +100,7 @@ const toCall = (device: RunDevice, groupIds: QualifyRequest["group_ids"]): Quali
   toQualifyRequest({ ...device, groupIds });
 
 /** Stored fields of a subject. The store drops `whole` unless an admin turned on full-data retention. */
-export const toNewSubject = (partnerId: string, subject: ResolvedSubject): NewSubject => ({
+export const toNewSubject = (partnerId: string, subject: Omit<ResolvedSubject, "origin">): NewSubject => ({
   label: subject.label,
   personaId: subject.personaId,
   live: subject.device !== undefined,

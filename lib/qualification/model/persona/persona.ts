@@ -109,13 +109,16 @@ export const runLabel = (name: string, changed: readonly string[]): string =>
 
 const CHANGED = ", changed";
 
-interface SubjectName extends Pick<SubjectView, "label"> {
+/** Whether the label is that of a changed form, or of a persona with such a name: only for runs without the flag. */
+export const isChangedLabel = (label: string): boolean => label.endsWith(CHANGED);
+
+interface SubjectPersona extends Pick<SubjectView, "changed"> {
   readonly personaId?: string | undefined;
 }
 
 /** Id of the saved persona behind a respondent of a run; none if the form was changed. */
-export const unchangedPersona = ({ label, personaId }: SubjectName): string | undefined =>
-  label.endsWith(CHANGED) ? undefined : personaId;
+export const unchangedPersona = ({ changed, personaId }: SubjectPersona): string | undefined =>
+  changed ? undefined : personaId;
 
 const answersKey = (given: readonly DatedAnswer[]): string =>
   JSON.stringify(
