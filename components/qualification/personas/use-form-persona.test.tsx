@@ -75,10 +75,22 @@ test("a run of an unmodified persona is not a changed form, whatever the persona
   const { now, persona } = shown();
   persona((one) => one.choose(MINA.id));
   await waitFor(() => expect(now().persona.chosen?.key).toBe(MINA.id));
-  expect(now().persona.personaOf(now().form)).toEqual({ id: MINA.id, name: "Mina, changed" });
+  expect(now().persona.personaOf(now().form)).toEqual({ personaId: MINA.id, label: "Mina, changed" });
   expect(now().persona.personaOf({ ...now().form, width: "390" })).toEqual({
-    id: MINA.id,
-    name: "Mina, changed, changed",
+    personaId: MINA.id,
+    label: "Mina, changed, changed",
+    changed: true,
+  });
+});
+
+test("a run of a sandbox persona is named after it and refers to it", () => {
+  const { now, persona } = shown();
+  persona((one) => one.choose(`${READY}${AYLIN.id}`));
+  const origin = { sandboxPersona: AYLIN.id, label: "Aylin, 24, Vienna" };
+  expect(now().persona.personaOf(now().form)).toEqual(origin);
+  expect(now().persona.personaOf({ ...now().form, ip: "203.0.113.10" })).toEqual({
+    ...origin,
+    label: "Aylin, 24, Vienna, changed",
     changed: true,
   });
 });

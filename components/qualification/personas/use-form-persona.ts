@@ -87,11 +87,6 @@ export function useFormPersona(
   };
 
   const changedIn = (ran: CheckForm) => (chosen ? changedFields(ran, chosen.draft) : []);
-  const runPersona = ({ id, name }: Persona, changed: readonly string[]): RunPersona => ({
-    id,
-    name: runLabel(name, changed),
-    ...(changed.length === 0 ? {} : { changed: true }),
-  });
   return {
     lines,
     chosen,
@@ -99,7 +94,7 @@ export function useFormPersona(
     faults,
     changed: changedIn(form),
     /** Persona reference that is stored with a run of the given form values. */
-    personaOf: (ran: CheckForm) => chosen?.saved && runPersona(chosen.saved, changedIn(ran)),
+    personaOf: (ran: CheckForm) => chosen && runPersona(chosen, changedIn(ran)),
     pending: take.isPending || add.isPending || change.isPending,
 
     error: take.error ?? add.error ?? change.error,
@@ -129,5 +124,11 @@ export function useFormPersona(
     },
   };
 }
+
+const runPersona = ({ key, draft, saved }: Chosen, changed: readonly string[]): RunPersona => ({
+  ...(saved ? { personaId: saved.id } : { sandboxPersona: key.slice(READY.length) }),
+  label: runLabel(draft.name, changed),
+  ...(changed.length === 0 ? {} : { changed: true }),
+});
 
 export type FormPersona = ReturnType<typeof useFormPersona>;

@@ -31,10 +31,8 @@ export type ParsedRunForm<Wish> =
   | { readonly ok: false; readonly issues: Readonly<Record<string, string>> };
 
 /** Persona the form was filled from. */
-export interface RunPersona extends Pick<SubjectView, "changed"> {
-  /** Label of the respondent in the run. */
-  readonly name: string;
-  readonly id?: string | undefined;
+export interface RunPersona extends Pick<SubjectView, "personaId" | "sandboxPersona" | "changed"> {
+  readonly label: string;
 }
 
 /** Inputs of a run besides the form. */
@@ -68,9 +66,7 @@ export function parseRunForm(kind: RunKind, form: CheckForm, extras: RunExtras):
   });
   const subject = {
     kind: "typed" as const,
-    label: persona?.name ?? "",
-    ...(persona?.id === undefined ? {} : { personaId: persona.id }),
-    ...(persona?.changed ? { changed: persona.changed } : {}),
+    ...(persona ?? { label: "" }),
     ...(device ? { device } : { formFactor: form.formFactor }),
     answers,
   };

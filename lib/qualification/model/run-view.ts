@@ -12,6 +12,8 @@ import type { BatchView, RunState, SubjectView } from "./run-progress.ts";
 export interface SubjectOrigin {
   /** The form was changed after it was filled from the persona. */
   readonly changed?: true;
+  /** Id of the sandbox persona. */
+  readonly sandboxPersona?: string;
 }
 
 /** Redacted request of a run, as stored. */

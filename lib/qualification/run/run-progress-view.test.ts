@@ -104,6 +104,19 @@ test("a retry needs the data of a respondent that was changed from a persona", a
   expect((await runs.progress(id)).mayRetry).toBe(false);
 });
 
+test("a run refers to the sandbox persona that its form was filled from, and to no other", async () => {
+  await runs.against((call, response) => refuseAll(call, response));
+  const of = async (sandboxPersona: string, changed?: true) => {
+    const subject = { ...typedSubject(), label: "Mina", sandboxPersona, ...(changed ? { changed } : {}) };
+    const { id } = await submitRun(runs.context, aRunInput(1, [subject]));
+    await runs.over(id);
+    return (await readRunView(runs.context, id)).subjects[0];
+  };
+  expect(await of("mina-berlin-31")).toMatchObject({ label: "Mina", sandboxPersona: "mina-berlin-31" });
+  expect(await of("mina-berlin-31", true)).toMatchObject({ changed: true, sandboxPersona: "mina-berlin-31" });
+  expect(await of("somebody-else-31")).not.toHaveProperty("sandboxPersona");
+});
+
 test("returns one respondent's outcomes for a run of more than 200 pairs", async () => {
   const { id } = await submitRun(runs.context, aRunInput(101, [onlyRead("Mina"), onlyRead("Jonas")]));
   const first = await readRunView(runs.context, id);

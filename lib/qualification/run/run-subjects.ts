@@ -1,6 +1,7 @@
 /** Resolves the subjects of a run: typed data as is, saved personas by lookup. */
 import "server-only";
 import { fail, toResult } from "../../failure.ts";
+import { exampleRespondents } from "../../opportunities/persona-overlay/example-respondents.ts";
 import type { QualifyRequest } from "../../sampling/qualify-request.ts";
 import type { ActionContext } from "../../server/action.ts";
 import type { NewSubject } from "../../store/runs/run-insert.ts";
@@ -9,6 +10,7 @@ import { lacksForLive, unchangedPersona, type Persona } from "../model/persona/p
 import { toSentView } from "../model/redact.ts";
 import { respondentFingerprint } from "./retention/respondent-fingerprint.ts";
 import { runDevice, type RunDevice, type RunSubject, type RunInput } from "../model/run-input.ts";
+import type { SubjectOrigin } from "../model/run-view.ts";
 import { wholePersona } from "../personas/personas.ts";
 import type { ResolvedSubject } from "./resolved-subject.ts";
 import { toWhole } from "./retention/respondent-retention.ts";
@@ -29,12 +31,12 @@ async function resolveSubject(
   { place: index, wish: input }: { readonly place: number; readonly wish: SubjectsInput },
 ): Promise<ResolvedSubject> {
   if (subject.kind === "typed") {
-    const { label, personaId = null, changed, device, formFactor = device?.formFactor } = subject;
+    const { label, personaId = null, device, formFactor = device?.formFactor } = subject;
     return {
       fingerprint: fingerprintOf(context, device?.respondentId ?? (await respondentOfPersona(context, subject))),
       label,
       personaId,
-      origin: changed ? { changed } : {},
+      origin: await originOf(subject),
       answers: subject.answers,
       locale: input.locale,
       formFactor,
@@ -55,14 +57,22 @@ async function resolveSubject(
   };
 }
 
+type TypedSubject = RunSubject & { readonly kind: "typed" };
+
+/** Without the sandbox persona if the sandbox does not have it. */
+async function originOf({ changed, sandboxPersona }: TypedSubject): Promise<SubjectOrigin> {
+  const isKnown = sandboxPersona !== undefined && (await exampleRespondents()).some(({ id }) => id === sandboxPersona);
+  return { ...(changed ? { changed } : {}), ...(isKnown ? { sandboxPersona } : {}) };
+}
+
 /**
- * Respondent id of a local check: that of the saved persona, because a typed one is not sent. `undefined` for a changed
- * form and for a deleted persona.
+ * Respondent id of a local check: that of the persona, because a typed one is not sent. `undefined` for a changed form
+ * and for a deleted persona.
  */
-async function respondentOfPersona(
-  context: ActionContext,
-  subject: RunSubject & { readonly kind: "typed" },
-): Promise<string | undefined> {
+async function respondentOfPersona(context: ActionContext, subject: TypedSubject): Promise<string | undefined> {
+  const origin = await originOf(subject);
+  // The id of a sandbox persona is its respondent id.
+  if (!origin.changed && origin.sandboxPersona !== undefined) return origin.sandboxPersona;
   const id = unchangedPersona(subject);
   if (id === undefined) return undefined;
   const persona = await toResult(() => wholePersona(context, id));

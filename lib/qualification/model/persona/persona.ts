@@ -120,6 +120,10 @@ interface SubjectPersona extends Pick<SubjectView, "changed"> {
 export const unchangedPersona = ({ changed, personaId }: SubjectPersona): string | undefined =>
   changed ? undefined : personaId;
 
+/** Id with which the persona overlay finds the persona, saved or of the sandbox; none if the form was changed. */
+export const overlayId = (subject: Pick<SubjectView, "personaId" | "sandboxPersona" | "changed">): string | undefined =>
+  unchangedPersona(subject) ?? (subject.changed ? undefined : subject.sandboxPersona);
+
 const answersKey = (given: readonly DatedAnswer[]): string =>
   JSON.stringify(
     given.map(({ attributeId, values, at }) => `${attributeId} ${JSON.stringify([values, at])}`).toSorted(),
