@@ -14,7 +14,8 @@ import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { withPath } from "@/lib/qualification/form/typed-answers";
 import type { QualifyPageView } from "@/lib/qualification/form/qualify-page";
 import type { CheckForm } from "@/lib/qualification/model/check-form";
-import { holdsTypedGroups, holdsTypedRespondent } from "@/lib/qualification/model/form";
+import { holdsTypedGroups, holdsTypedRespondent, type RunPersona } from "@/lib/qualification/model/form";
+import type { RunInput } from "@/lib/qualification/model/run-input";
 import type { PathView } from "@/lib/qualification/model/nearest-view";
 import { isOfForm } from "@/lib/qualification/runs/local-checks";
 import type { SuggestedPersona } from "@/lib/qualification/runs/run-draft";
@@ -188,6 +189,7 @@ export function QualifyForm({ view, initial, offered, leftOut, personas, shown }
               replaced={replaced}
               onRestore={(values) => {
                 change(values);
+                if (replaced?.by !== "link") formPersona.restore(replaced?.chosen);
                 setReplaced(undefined);
               }}
             />
@@ -243,9 +245,9 @@ export function QualifyForm({ view, initial, offered, leftOut, personas, shown }
                   local.discard(id);
                   focusResults();
                 }}
-                onFill={({ form: ran }) => {
-                  setReplaced(wouldLose ? { by: "check", values: form } : undefined);
-                  formPersona.choose(undefined);
+                onFill={({ form: ran, input }) => {
+                  setReplaced(wouldLose ? { by: "check", values: form, chosen: formPersona.chosen } : undefined);
+                  formPersona.chooseOf(personaOfRun(input));
                   change(ran);
                 }}
               />
@@ -255,6 +257,11 @@ export function QualifyForm({ view, initial, offered, leftOut, personas, shown }
       </div>
     </div>
   );
+}
+
+/** Persona of the first respondent, if the form was filled from one. */
+function personaOfRun({ subjects: [subject] }: RunInput): Pick<RunPersona, "personaId" | "sandboxPersona"> {
+  return subject ?? {};
 }
 
 /**

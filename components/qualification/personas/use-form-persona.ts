@@ -60,8 +60,9 @@ export function useFormPersona(
   };
 
   const take = useMutation({
-    mutationFn: ({ id }: { readonly id: string; readonly nth: number }) => callQuery(takePersona({ id })),
-    onSuccess: (known, { nth }) => (nth === choices.current ? taken(known, true) : refresh()),
+    mutationFn: ({ id }: { readonly id: string; readonly nth: number; readonly filled: boolean }) =>
+      callQuery(takePersona({ id })),
+    onSuccess: (known, { nth, filled }) => (nth === choices.current ? taken(known, filled) : refresh()),
   });
   const add = useMutation({
     mutationFn: (draft: Parameters<typeof savePersona>[0]) => callMutation(savePersona(draft)),
@@ -86,6 +87,15 @@ export function useFormPersona(
     for (const one of [take, add, change]) one.reset();
   };
 
+  const choose = (key: string | undefined, filled = true) => {
+    forget();
+    choices.current += 1;
+    if (key === undefined) return show(undefined, false);
+    if (!key.startsWith(READY)) return take.mutate({ id: key, nth: choices.current, filled });
+    const person = people.find(({ id }) => id === key.slice(READY.length));
+    if (person) show({ key, draft: toExampleDraft(person), about: person.about }, filled);
+  };
+
   const changedIn = (ran: CheckForm) => (chosen ? changedFields(ran, chosen.draft) : []);
   return {
     lines,
@@ -98,13 +108,17 @@ export function useFormPersona(
     pending: take.isPending || add.isPending || change.isPending,
 
     error: take.error ?? add.error ?? change.error,
-    choose: (key: string | undefined) => {
-      forget();
-      choices.current += 1;
-      if (key === undefined) return show(undefined, false);
-      if (!key.startsWith(READY)) return take.mutate({ id: key, nth: choices.current });
-      const person = people.find(({ id }) => id === key.slice(READY.length));
-      if (person) show({ key, draft: toExampleDraft(person), about: person.about }, true);
+    choose,
+    /** Chooses the persona of a respondent that fills the form already; none if it no longer exists. */
+    chooseOf: ({ personaId, sandboxPersona }: Pick<RunPersona, "personaId" | "sandboxPersona">) => {
+      choose(undefined);
+      if (personaId !== undefined && lines.some(({ id }) => id === personaId)) choose(personaId, false);
+      else if (sandboxPersona !== undefined) choose(READY + sandboxPersona, false);
+    },
+    /** Sets an earlier choice again and leaves the form as it is. */
+    restore: (earlier: Chosen | undefined) => {
+      choose(undefined);
+      show(earlier, false);
     },
     undo: () => show(chosen, true),
     /** Saves over the revision that the form was filled from, or over `over`. */
