@@ -42,6 +42,7 @@ const page = (
   </ClockProvider>
 );
 
+const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 const timer = () => place.querySelector('[role="timer"]')?.textContent;
 
 test("a reload shows the same countdown as the server, and then the browser’s own", async () => {
@@ -74,7 +75,6 @@ test("a receipt leaves the open page when it expires, and one without an expiry 
     root = hydrateRoot(place, drawn);
   });
   const ids = () => receipts.map(({ id }) => id).filter((id) => place.textContent?.includes(id));
-  const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
   await wait(MINUTE - 2_000);
   expect(ids()).toEqual(["id-soon", "id-later", "id-without"]);
   await wait(3_000);

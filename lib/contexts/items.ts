@@ -58,13 +58,11 @@ interface OddItem extends Item {
 
 /** In the order of the items; several of one item are possible. */
 export const oddItems = (items: readonly Item[]): readonly OddItem[] =>
-  items
-    .filter((item) => !isBlank(item))
-    .flatMap((item) => [
-      ...(looksLikeJson(item.value) ? [{ ...item, odd: "json" as const }] : []),
-      ...(item.value === "" ? [{ ...item, odd: "empty" as const }] : []),
-      ...(hasOuterBlanks(item.key) ? [{ ...item, odd: "blanks" as const }] : []),
-    ]);
+  items.flatMap((item) => [
+    ...(looksLikeJson(item.value) ? [{ ...item, odd: "json" as const }] : []),
+    ...(item.value === "" && item.key !== "" ? [{ ...item, odd: "empty" as const }] : []),
+    ...(hasOuterBlanks(item.key) ? [{ ...item, odd: "blanks" as const }] : []),
+  ]);
 
 /** Usually a paste error. */
 export const hasOuterBlanks = (key: string): boolean => key !== key.trim();
