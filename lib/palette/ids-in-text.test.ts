@@ -41,6 +41,7 @@ test.each([
   ["Is group 11.241.127 closed?", ["group 11241127"]],
   ["opportunity 55,414, group 1174589", ["group 1174589", "opportunity 55414", "opportunity 55", "opportunity 414"]],
   ["project 1,589,419", ["project 1589419", "project 1", "project 589", "project 419"]],
+  ["opportunity #55,414", ["opportunity 55414", "opportunity 55", "opportunity 414"]],
   ["#4481", ["4481"]],
   ["please check #4481 and 11250050.", ["4481", "11250050"]],
   ["12,345 people", []],

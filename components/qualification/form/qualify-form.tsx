@@ -14,8 +14,7 @@ import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { withPath } from "@/lib/qualification/form/typed-answers";
 import type { QualifyPageView } from "@/lib/qualification/form/qualify-page";
 import type { CheckForm } from "@/lib/qualification/model/check-form";
-import { holdsTypedGroups, holdsTypedRespondent, type RunPersona } from "@/lib/qualification/model/form";
-import type { RunInput } from "@/lib/qualification/model/run-input";
+import { holdsTypedGroups, holdsTypedRespondent } from "@/lib/qualification/model/form";
 import type { PathView } from "@/lib/qualification/model/nearest-view";
 import { isOfForm } from "@/lib/qualification/runs/local-checks";
 import type { SuggestedPersona } from "@/lib/qualification/runs/run-draft";
@@ -247,7 +246,7 @@ export function QualifyForm({ view, initial, offered, leftOut, personas, shown }
                 }}
                 onFill={({ form: ran, input }) => {
                   setReplaced(wouldLose ? { by: "check", values: form, chosen: formPersona.chosen } : undefined);
-                  formPersona.chooseOf(personaOfRun(input));
+                  formPersona.chooseOf(input.subjects[0] ?? {});
                   change(ran);
                 }}
               />
@@ -257,11 +256,6 @@ export function QualifyForm({ view, initial, offered, leftOut, personas, shown }
       </div>
     </div>
   );
-}
-
-/** Persona of the first respondent, if the form was filled from one. */
-function personaOfRun({ subjects: [subject] }: RunInput): Pick<RunPersona, "personaId" | "sandboxPersona"> {
-  return subject ?? {};
 }
 
 /**

@@ -26,6 +26,11 @@ type Naming = Pick<PersonaDraft, "name" | "shared" | "tags">;
 const NONE: readonly PersonaLine[] = [];
 export const READY = "ready:";
 
+interface PersonaIds {
+  readonly personaId?: string | undefined;
+  readonly sandboxPersona?: string | undefined;
+}
+
 interface PersonaState {
   readonly chosen: Chosen | undefined;
   readonly setChosen: (chosen: Chosen | undefined) => void;
@@ -110,7 +115,7 @@ export function useFormPersona(
     error: take.error ?? add.error ?? change.error,
     choose,
     /** Chooses the persona of a respondent that fills the form already; none if it no longer exists. */
-    chooseOf: ({ personaId, sandboxPersona }: Pick<RunPersona, "personaId" | "sandboxPersona">) => {
+    chooseOf: ({ personaId, sandboxPersona }: PersonaIds) => {
       choose(undefined);
       if (personaId !== undefined && lines.some(({ id }) => id === personaId)) choose(personaId, false);
       else if (sandboxPersona !== undefined) choose(READY + sandboxPersona, false);

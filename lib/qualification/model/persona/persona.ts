@@ -112,8 +112,9 @@ const CHANGED = ", changed";
 /** Whether the label is that of a changed form, or of a persona with such a name: only for runs without the flag. */
 export const isChangedLabel = (label: string): boolean => label.endsWith(CHANGED);
 
-interface SubjectPersona extends Pick<SubjectView, "changed"> {
+interface SubjectPersona {
   readonly personaId?: string | undefined;
+  readonly changed?: true | undefined;
 }
 
 /** Id of the saved persona behind a respondent of a run; none if the form was changed. */
