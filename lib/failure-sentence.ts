@@ -29,6 +29,12 @@ export function failureSentence({
 export const isForeignAnswer = ({ detail }: { readonly detail?: FailureDetail | undefined }): boolean =>
   detail === "redirect" || detail === "web_page" || detail === "wrong_path" || detail === "unread_page";
 
+/** Foreign answers in a row after which a job, a run or a bulk load sends no further call. */
+export const FOREIGN_AFTER = 3;
+
+/** Reason for the calls not sent after `FOREIGN_AFTER` foreign answers. */
+export const FOREIGN_STOP = `Something other than the service answered ${FOREIGN_AFTER} calls in a row, so the remaining calls weren’t sent.`;
+
 /** A write was answered with success, but the answer cannot be read: it was carried out and must not be repeated. */
 export const isUnreadWrite = ({ detail }: { readonly detail?: FailureDetail | undefined }): boolean =>
   detail === "unread" || detail === "unread_page";

@@ -103,12 +103,12 @@ test("shows JSON, duplicate and incomplete items at their fields, and keeps the 
   await addItem();
   await fillRow(2, "profile", "plain");
   await addItem();
-  await fillRow(3, "country", "");
+  await fillRow(3, "", "JP");
   await create();
   expect(screen.getAllByText(NOTHING_SENT)).toHaveLength(1);
   expect(description(key(2))).toContain("Duplicate key “profile”");
-  expect(description(value(3))).toContain("Enter a value.");
-  expect([value(1).value, value(2).value, key(3).value]).toEqual(['{"a":1}', "plain", "country"]);
+  expect(description(key(3))).toContain("Enter a key for this value.");
+  expect([value(1).value, value(2).value, value(3).value]).toEqual(['{"a":1}', "plain", "JP"]);
 
   await userEvent.click(radio("Text"));
   await fill(itemsText(), '{"a":1,"b":["x"],"c":{"d":"e"}}');
@@ -133,6 +133,28 @@ test("a value that looks like JSON is sent as a string on the second press", asy
   await create();
   expect(vi.mocked(createContext).mock.calls[0]?.[0]).toMatchObject({ items: [["profile", "[1]"]] });
   expect(await within(receipt()).findAllByText("profile")).toHaveLength(1);
+});
+
+test("an empty value and a key with a space are sent as typed on the second press", async () => {
+  createsAll();
+  shown();
+  await fillRow(1, "country", "");
+  await addItem();
+  await fillRow(2, "gender ", "male");
+  expect(description(key(2))).toContain("Starts or ends with a space; it will be sent as typed.");
+  await create();
+  expect(
+    screen.getAllByText(/The value of “country” is empty\. The key “gender ” starts or ends with a space\./),
+  ).toHaveLength(1);
+  expect(createContext).not.toHaveBeenCalled();
+  await create();
+  const items = [
+    ["country", ""],
+    ["gender ", "male"],
+  ];
+  await waitFor(() => expect(vi.mocked(createContext).mock.calls[0]?.[0]).toMatchObject({ items }));
+  // What was sent is cleared.
+  await waitFor(() => expect(key(1).value).toBe(""));
 });
 
 test("reports an ID in the answer that differs from the requested one", async () => {

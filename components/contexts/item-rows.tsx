@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { usePresentation } from "@/components/ui/display/display-provider";
 import { TextField } from "@/components/ui/form/text-field";
 import { StatusIcon } from "@/components/ui/status-icon";
-import { hintOf, oddValue } from "@/lib/contexts/advice";
+import { hintOf, oddKey, oddValue } from "@/lib/contexts/advice";
 import { KNOWN_KEYS, type ItemFault } from "@/lib/contexts/items";
 import type { ContextForm, ItemRow } from "./use-context-form";
 
@@ -60,6 +60,7 @@ function Row({ row, number, fault, keys, form }: RowProps) {
           spellCheck={false}
           placeholder="key"
           value={row.key}
+          hint={warned(oddKey(row.key))}
           error={fault.key}
           onChange={(event) => form.change(row.row, { key: event.target.value })}
         />
@@ -97,9 +98,10 @@ function Row({ row, number, fault, keys, form }: RowProps) {
   );
 }
 
-function adviceOn(row: ItemRow): ReactNode {
-  const odd = oddValue(row);
-  if (odd === undefined) return hintOf(row.key);
+const adviceOn = (row: ItemRow): ReactNode => warned(oddValue(row)) ?? hintOf(row.key);
+
+function warned(odd: string | undefined): ReactNode {
+  if (odd === undefined) return undefined;
   return (
     <span className="flex gap-1.5">
       <StatusIcon state="maybe" className="mt-0.5" />

@@ -42,6 +42,7 @@ const page = (
   </ClockProvider>
 );
 
+const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 const timer = () => place.querySelector('[role="timer"]')?.textContent;
 
 test("a reload shows the same countdown as the server, and then the browser’s own", async () => {
@@ -55,6 +56,33 @@ test("a reload shows the same countdown as the server, and then the browser’s 
   await act(async () => vi.advanceTimersByTime(1_000));
   expect(mismatches).not.toHaveBeenCalled();
   expect(timer()).toBe("expires in 59:54");
+});
+
+test("a receipt leaves the open page when it expires, and one without an expiry after 30 days", async () => {
+  const receipt = { named: true, keys: ["gender"], createdAt: RENDERED, reference: "reference" };
+  const receipts = [
+    { ...receipt, id: "id-soon", expiresAt: RENDERED + MINUTE },
+    { ...receipt, id: "id-later", expiresAt: RENDERED + 60 * MINUTE },
+    { ...receipt, id: "id-without" },
+  ];
+  const drawn = (
+    <ClockProvider serverNow={RENDERED}>
+      <Receipts receipts={receipts} />
+    </ClockProvider>
+  );
+  place.innerHTML = renderToString(drawn);
+  await act(async () => {
+    root = hydrateRoot(place, drawn);
+  });
+  const ids = () => receipts.map(({ id }) => id).filter((id) => place.textContent?.includes(id));
+  await wait(MINUTE - 2_000);
+  expect(ids()).toEqual(["id-soon", "id-later", "id-without"]);
+  await wait(3_000);
+  expect(ids()).toEqual(["id-later", "id-without"]);
+  vi.setSystemTime(RENDERED + 30 * 24 * 60 * MINUTE);
+  await wait(1_000);
+  expect(ids()).toEqual([]);
+  expect(place.textContent).toContain("Nothing created yet");
 });
 
 test("says how long a receipt without an expiry is listed, and that only the newest are", () => {

@@ -9,24 +9,26 @@ import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
 import { Tag } from "@/components/ui/tag";
 import { CopyButton } from "@/components/ui/text/copy-button";
-import { useHydratedSecond } from "@/components/ui/time/second-clock";
+import { useHydratedSecond, useLastPassed } from "@/components/ui/time/second-clock";
 import { expiryText } from "@/lib/contexts/expiry";
-import { DAYS_WITHOUT_EXPIRY, MAX_LISTED_RECEIPTS, type ContextReceipt } from "@/lib/contexts/receipt";
+import { DAYS_WITHOUT_EXPIRY, listedUntil, MAX_LISTED_RECEIPTS, type ContextReceipt } from "@/lib/contexts/receipt";
 import { pluralize } from "@/lib/pluralize";
 import { formatUtc } from "@/lib/time";
 
-/** Unexpired contexts that the operator created: ids and key names, without values. */
+/** Contexts that the operator created, until they expire: ids and key names, without values. */
 export function Receipts({ receipts }: { readonly receipts: readonly ContextReceipt[] }) {
+  const passed = useLastPassed(receipts.map(listedUntil));
+  const listed = receipts.filter((receipt) => listedUntil(receipt) > passed);
   return (
-    <Panel title={receipts.length > 1 ? "Receipts" : "Receipt"} aside="without values">
+    <Panel title={listed.length > 1 ? "Receipts" : "Receipt"} aside="without values">
       <div role="status" className="contents">
-        {receipts.length === 0 ? (
+        {listed.length === 0 ? (
           <EmptyState title="Nothing created yet">
             A receipt shows the ID, the keys, and the expiry of a context until it expires.
           </EmptyState>
         ) : (
           <>
-            {receipts.map((receipt) => (
+            {listed.map((receipt) => (
               <Receipt key={`${receipt.id} ${receipt.createdAt}`} receipt={receipt} />
             ))}
             {receipts.length < MAX_LISTED_RECEIPTS ? null : (

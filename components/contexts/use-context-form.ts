@@ -8,8 +8,9 @@ import { readExpiry, type Expiry } from "@/lib/contexts/expiry";
 import {
   isBlank,
   itemFaults,
-  jsonKeys,
-  looksLikeJson,
+  NO_ITEMS,
+  oddItems,
+  oddItemsText,
   toItems,
   wholeFault,
   type Item,
@@ -57,7 +58,7 @@ export interface ContextForm {
   readonly proposeId: () => void;
   readonly setExpiry: (expiry: Expiry) => void;
   readonly setOwn: (ownExpiry: string) => void;
-  /** Warning about values that look like JSON: the next press sends them. */
+  /** Warning about odd keys and values: the next press sends them. */
   readonly warning: string | undefined;
   /** Validates the form and marks errors; returns whether it can be submitted. */
   readonly check: () => boolean;
@@ -89,7 +90,7 @@ export function useContextForm(): ContextForm {
   const [triedAt, setTriedAt] = useState(0);
   const now = Math.max(useNow() ?? 0, triedAt);
   const tried = triedAt > 0;
-  /** Values that look like JSON, as warned about; another value causes another warning. */
+  /** Odd items, as warned about; another oddity causes another warning. */
   const [warnedOf, setWarnedOf] = useState("");
   const [switchFaults, setSwitchFaults] = useState<readonly string[]>([]);
 
@@ -103,7 +104,7 @@ export function useContextForm(): ContextForm {
     view === "text" ? [...read.faults, ...faultLines(read.items, faults).slice(0, MAX_FAULTS_LISTED)] : [];
 
   const judge = (at: number) => {
-    if (items.every(isBlank) && textFaults.length === 0) return "Enter at least one key with a value.";
+    if (items.every(isBlank) && textFaults.length === 0) return NO_ITEMS;
     if (textFaults.length > 0 || faults.some((fault) => fault.key ?? fault.value))
       return "Nothing was sent. Some items need attention.";
     const ends = readExpiry(expiry, ownExpiry, at);
@@ -118,10 +119,8 @@ export function useContextForm(): ContextForm {
       ...(ends.ok && ends.expiration !== undefined ? { expiration: ends.expiration } : {}),
     };
   };
-  const jsonValues = JSON.stringify(
-    items.filter(({ value }) => looksLikeJson(value)).map(({ key, value }) => [key, value]),
-  );
-  const json = jsonKeys(items);
+  const odd = oddItems(items);
+  const oddities = JSON.stringify(odd.map(({ odd: kind, key, value }) => [kind, key, value]));
   const parsedOwnExpiry =
     expiry === "own" && (tried || ownExpiry !== "") ? readExpiry("own", ownExpiry, now) : undefined;
 
@@ -170,13 +169,13 @@ export function useContextForm(): ContextForm {
     },
     setExpiry,
     setOwn: setOwnExpiry,
-    warning: json.length > 0 && warnedOf === jsonValues && judge(now) === undefined ? jsonWarning(json) : undefined,
+    warning: warnedOf === oddities && judge(now) === undefined ? oddItemsText(odd) : undefined,
     check: () => {
       const at = Date.now();
       setTriedAt(at);
       if (judge(at) !== undefined) return false;
-      if (json.length === 0 || warnedOf === jsonValues) return true;
-      setWarnedOf(jsonValues);
+      if (odd.length === 0 || warnedOf === oddities) return true;
+      setWarnedOf(oddities);
       return false;
     },
     buildInput: () => {
@@ -184,7 +183,7 @@ export function useContextForm(): ContextForm {
       return judge(at) === undefined ? build(at) : undefined;
     },
     clear: (sent) => {
-      const isUnsent = ({ key, value }: Item) => sent.items[key.trim()] !== value;
+      const isUnsent = ({ key, value }: Item) => sent.items[key] !== value;
       setRows((before) => {
         const left = before.filter(isUnsent);
         return left.length === 0 ? [emptyRow()] : left;
@@ -208,12 +207,6 @@ function unsentText(text: string, isUnsent: (item: Item) => boolean): string {
     return item === undefined || isUnsent(item);
   });
   return left.join("\n");
-}
-
-/** Names keys, never values. */
-function jsonWarning([first = "", ...others]: readonly string[]): string {
-  const more = others.length > 0 ? ` and ${others.length} more` : "";
-  return `The value of “${first}”${more} looks like JSON. Click Create context again to send it as a string.`;
 }
 
 /** Hides errors about missing halves of a row until the first attempt. */

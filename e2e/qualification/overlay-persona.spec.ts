@@ -79,7 +79,7 @@ test("a saved persona is carried from an opportunity to Qualify and back", { tag
 });
 
 test(
-  "a sandbox persona is carried to Qualify; a link with an invalid one shows a message",
+  "a sandbox persona is carried to Qualify and back; a link with an invalid one shows a message",
   { tag: "@full" },
   async ({ page }) => {
     await page.goto("/opportunities/55301?words=en_US&lens=mina-berlin-31");
@@ -91,6 +91,13 @@ test(
     await page.getByRole("button", { name: "Use this persona" }).click();
     await expect(personaBox(page)).toHaveValue("Mina, 31, Berlin");
     await expect(page.getByLabel("Respondent ID")).toHaveValue("mina-berlin-31");
+
+    // And back, from the result.
+    await localEvaluation(page).click();
+    await expect(lineOf(page, GROUP)).toBeVisible();
+    await checkedOpportunity(page).click();
+    await expect(page).toHaveURL(/\/opportunities\/\d+\?.*lens=mina-berlin-31/);
+    await expect(summary(page, "Mina, 31, Berlin")).toBeVisible();
 
     // The reload empties the form of the tab.
     await page.goto("/qualification?persona=mina%20berlin");

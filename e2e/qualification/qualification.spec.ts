@@ -224,7 +224,10 @@ test(
     await expect(closed).toContainText("Closed");
     await expect(closed).toContainText("31");
     await expect(steps.getByRole("row").filter({ hasText: "Q1" })).toContainText("count 182");
-    await expect(page.getByRole("link", { name: "Open 55310" })).toHaveAttribute("href", "/opportunities/55310");
+    await expect(page.getByRole("link", { name: "Open 55310" })).toHaveAttribute(
+      "href",
+      "/opportunities/55310?lens=mina-berlin-31",
+    );
     const raw = page.getByRole("button", { name: "Raw response, redacted" });
     await raw.click();
     await expect(page.getByRole("region", { name: "raw response about group 11250031" })).toContainText(

@@ -35,8 +35,9 @@ async function keptRun(page: Page, respondent: string, groups: string): Promise<
 test("a run is named in the list, and found by name, group, person, kind, day and outcome", async ({ page }) => {
   await keptRun(page, "mina-berlin-31", "11241127 11251027");
   await page.goto("/qualification?tab=runs");
-  const first = runLine(page, "Live check of 2 groups").first();
-  await first.getByRole("button", { name: "Name Live check of 2 groups" }).click();
+  const title = "Mina, 31, Berlin: live check of 2 groups";
+  const first = runLine(page, title).first();
+  await first.getByRole("button", { name: `Name ${title}` }).click();
   await page.getByLabel("Run name").fill("Größe of Berlin");
   await page.getByRole("button", { name: "Save name" }).click();
   await expect(runLine(page, "Größe of Berlin")).toContainText("1 agrees, 1 differs");

@@ -29,7 +29,7 @@ test.describe("with a library", () => {
       ["120:45391", /^Employed full-time ?answer 120:45391 of Employment status/, /^Employment status ?attribute 120/],
       ["ord-70077-HX9", /^Order ORD-70077-hx9 ?\d opportunities in the library/],
       ["1589419", /^Project 1589419 ?\d opportunities in the library/],
-      [run, /^Live check of group 11241127 ?run ?run /],
+      [run, /^Mina, 31, Berlin: live check of group 11241127 ?run ?run /],
       ["Why is group 1174589 shut? See http://a.test/opportunities/55305", /^Group 1174589/, /^Opportunity 55305/],
     ];
     for (const [typed, ...lines] of cases) {

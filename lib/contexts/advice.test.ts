@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { keysSharedWithParent, hintOf, oddValue } from "./advice.ts";
+import { keysSharedWithParent, hintOf, oddKey, oddValue } from "./advice.ts";
 import { KNOWN_KEYS } from "./items.ts";
 
 const item = (key: string, value = "x") => ({ key, value });
@@ -23,6 +23,12 @@ test.each([
   ["own", "whatever", undefined],
   ["own", '{"a":1}', "This looks like JSON. It is sent as one string; keys inside it aren’t read."],
 ])("%s %j", (key, value, words) => expect(oddValue({ key, value })).toBe(words));
+
+test("a key with outer blanks has a warning", () => {
+  expect(["gender", "", "two words"].map(oddKey)).toEqual([undefined, undefined, undefined]);
+  for (const key of [" gender", "gender\t", " "])
+    expect(oddKey(key)).toBe("Starts or ends with a space; it will be sent as typed.");
+});
 
 test("an existing day causes no warning, and no message repeats a value", () => {
   fc.assert(

@@ -1,5 +1,5 @@
 /** Hints about keys in use (§2.7): advice, never an error. Pure; no message repeats a value. */
-import { isBlank, looksLikeJson, type Item } from "./items.ts";
+import { hasOuterBlanks, isBlank, looksLikeJson, type Item } from "./items.ts";
 
 const HINTS: Readonly<Record<string, string>> = {
   ctx: "The token of a parent context.",
@@ -12,6 +12,10 @@ const HINTS: Readonly<Record<string, string>> = {
 /** Format hint for a key; `undefined` for an unknown key. */
 export const hintOf = (key: string): string | undefined =>
   Object.hasOwn(HINTS, key.trim()) ? HINTS[key.trim()] : undefined;
+
+/** Warning about an unusual key, which may still be sent. */
+export const oddKey = (key: string): string | undefined =>
+  hasOuterBlanks(key) ? "Starts or ends with a space; it will be sent as typed." : undefined;
 
 /** Warning about an unusual value, which may still be sent. */
 export function oddValue({ key, value }: Item): string | undefined {

@@ -2,10 +2,10 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { readItemsText } from "./items-text.ts";
 import { hintOf } from "./advice.ts";
-import { itemFaults, jsonKeys, looksLikeJson, toItems } from "./items.ts";
+import { itemFaults, looksLikeJson, oddItems, oddItemsText, toItems } from "./items.ts";
 import { applyTemplate, keysOf } from "./template.ts";
 
-test("rows: rejects missing halves and duplicate keys with a message, and reports JSON values separately", () => {
+test("rows: rejects missing and duplicate keys with a message, and reports odd items separately", () => {
   const rows = [
     { key: "gender", value: '{"a":1}' },
     { key: "", value: "x" },
@@ -16,18 +16,25 @@ test("rows: rejects missing halves and duplicate keys with a message, and report
     { key: "text", value: "[brackets" },
     { key: "__proto__", value: "x" },
     { key: "__proto__", value: "y" },
+    { key: "gender ", value: "male" },
   ];
   const faults = itemFaults(rows);
   expect(faults[0]).toEqual({});
   expect(faults[1]).toEqual({ key: "Enter a key for this value." });
-  expect(faults[2]).toEqual({ value: "Enter a value." });
+  expect(faults[2]).toEqual({});
   expect(faults[3]).toEqual({ key: "Duplicate key “gender”." });
   expect(faults[4]).toEqual({});
   expect(faults[5]).toEqual({});
   expect(faults[6]).toEqual({});
   expect(faults[7]).toEqual({});
   expect(faults[8]).toEqual({ key: "Duplicate key “__proto__”." });
-  expect(jsonKeys(rows)).toEqual(["gender", "list"]);
+  expect(faults[9]).toEqual({});
+  expect(oddItems(rows).map(({ key, odd }) => [key, odd])).toEqual([
+    ["gender", "json"],
+    ["country", "empty"],
+    ["list", "json"],
+    ["gender ", "blanks"],
+  ]);
 });
 
 test("__proto__ is an ordinary key: in text, rows, templates and the request", () => {
@@ -38,6 +45,32 @@ test("__proto__ is an ordinary key: in text, rows, templates and the request", (
   expect(applyTemplate(["__proto__"], items)).toEqual(items);
   expect(hintOf("__proto__")).toBeUndefined();
 });
+
+test("keys and values are sent exactly as typed, and only a row without both is omitted", () => {
+  fc.assert(
+    fc.property(fc.array(fc.record({ key: fc.string(), value: fc.string() })), (rows) => {
+      const sent = rows.filter(({ key, value }) => key !== "" || value !== "");
+      expect(toItems(rows)).toEqual(Object.fromEntries(sent.map(({ key, value }) => [key, value])));
+    }),
+  );
+});
+
+test.each([
+  [[], undefined],
+  [
+    [{ key: "profile", value: "[]" }],
+    "The value of “profile” looks like JSON. Click Create context again to send it as a string.",
+  ],
+  [[{ key: "a", value: "" }], "The value of “a” is empty. Click Create context again to send it as typed."],
+  [
+    [
+      { key: " a", value: "" },
+      { key: "b", value: "" },
+      { key: "c", value: "{}" },
+    ],
+    "The value of “ a” and 1 more is empty. The key “ a” starts or ends with a space. The value of “c” looks like JSON. Click Create context again to send it as typed.",
+  ],
+])("the warning about %j", (items, text) => expect(oddItemsText(oddItems(items))).toBe(text));
 
 test("plain numbers and words do not count as JSON", () => {
   expect(["1", "true", '"x"', "null", "{", "[a]"].filter(looksLikeJson)).toEqual([]);

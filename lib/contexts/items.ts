@@ -15,6 +15,7 @@ export const MAX_ITEMS = 100;
 export const MAX_KEY = 200;
 const MAX_VALUE = 10_000;
 export const TOO_MANY_ITEMS = `A context can have at most ${MAX_ITEMS} keys here.`;
+export const NO_ITEMS = "Enter at least one key with a value.";
 /** Maximum characters of a context id. */
 export const MAX_ID = 200;
 export const ID_TOO_LONG = `An ID can have at most ${MAX_ID} characters.`;
@@ -30,14 +31,14 @@ export function itemFaults(items: readonly Item[]): readonly ItemFault[] {
   const seen = new Set<string>();
   return items.map((item) => {
     if (isBlank(item)) return {};
-    const key = keyFault(item.key.trim(), seen);
-    seen.add(item.key.trim());
+    const key = keyFault(item.key, seen);
+    seen.add(item.key);
     const value = valueFault(item.value);
     return { ...(key === undefined ? {} : { key }), ...(value === undefined ? {} : { value }) };
   });
 }
 
-export const isBlank = ({ key, value }: Item): boolean => key.trim() === "" && value === "";
+export const isBlank = ({ key, value }: Item): boolean => key === "" && value === "";
 
 function keyFault(key: string, seen: ReadonlySet<string>): string | undefined {
   if (key === "") return "Enter a key for this value.";
@@ -46,14 +47,44 @@ function keyFault(key: string, seen: ReadonlySet<string>): string | undefined {
 }
 
 function valueFault(value: string): string | undefined {
-  if (value === "") return "Enter a value.";
   if (value.length > MAX_VALUE) return `A value can have at most ${MAX_VALUE.toLocaleString("en")} characters.`;
   return undefined;
 }
 
-/** Keys whose values look like JSON: sent as they are, but only after a second press. */
-export const jsonKeys = (items: readonly Item[]): readonly string[] =>
-  items.filter(({ value }) => looksLikeJson(value)).map(({ key }) => key.trim());
+/** Oddity of an item: it is sent as it is, but only after a second press. */
+interface OddItem extends Item {
+  readonly odd: "json" | "empty" | "blanks";
+}
+
+/** In the order of the items; several of one item are possible. */
+export const oddItems = (items: readonly Item[]): readonly OddItem[] =>
+  items.flatMap((item) => [
+    ...(looksLikeJson(item.value) ? [{ ...item, odd: "json" as const }] : []),
+    ...(item.value === "" && item.key !== "" ? [{ ...item, odd: "empty" as const }] : []),
+    ...(hasOuterBlanks(item.key) ? [{ ...item, odd: "blanks" as const }] : []),
+  ]);
+
+/** Usually a paste error. */
+export const hasOuterBlanks = (key: string): boolean => key !== key.trim();
+
+const ODDITIES: Readonly<Record<OddItem["odd"], readonly [before: string, after: string]>> = {
+  json: ["The value of ", " looks like JSON."],
+  empty: ["The value of ", " is empty."],
+  blanks: ["The key ", " starts or ends with a space."],
+};
+
+/** Warning before odd items are sent; `undefined` without any. Names keys, never values. */
+export function oddItemsText(odd: readonly OddItem[]): string | undefined {
+  if (odd.length === 0) return undefined;
+  const kinds = Map.groupBy(odd, (item) => item.odd);
+  const sentences = [...kinds].map(([kind, items]) => {
+    const [before, after] = ODDITIES[kind];
+    const more = items.length > 1 ? ` and ${items.length - 1} more` : "";
+    return `${before}“${items[0]?.key ?? ""}”${more}${after}`;
+  });
+  const how = kinds.size === 1 && kinds.has("json") ? "it as a string" : "it as typed";
+  return `${sentences.join(" ")} Click Create context again to send ${how}.`;
+}
 
 /** Whether a value is a well-formed JSON object or array; a text that merely begins with a bracket is not. */
 export function looksLikeJson(value: string): boolean {
@@ -67,12 +98,12 @@ export function looksLikeJson(value: string): boolean {
 
 /** Object to send; blank rows are omitted. */
 export const toItems = (items: readonly Item[]): Record<string, string> =>
-  Object.fromEntries(items.filter((item) => !isBlank(item)).map(({ key, value }) => [key.trim(), value]));
+  Object.fromEntries(items.filter((item) => !isBlank(item)).map(({ key, value }) => [key, value]));
 
 /** Error of a context whose rows are individually valid; `undefined` if it can be sent. */
 export function wholeFault(items: Readonly<Record<string, string>>, id = ""): string | undefined {
   const { length } = Object.keys(items);
   if (length > MAX_ITEMS) return TOO_MANY_ITEMS;
-  if (length === 0) return "Enter at least one key with a value.";
+  if (length === 0) return NO_ITEMS;
   return id.length > MAX_ID ? ID_TOO_LONG : undefined;
 }

@@ -10,18 +10,19 @@ test("one key with a text value is sufficient", () => {
 test.each([
   [{}, "Enter at least one key with a value."],
   [{ a: 1 }, "Context values must be strings."],
-  [{ a: "" }, "Enter a value."],
+  [{ "": "a" }, "Enter a key for this value."],
 ])("rejects %j with a message", (items, message) => {
   expect(faults(items)).toEqual([message]);
 });
 
 test("any string is a value, and any name a key", () => {
-  const items = JSON.parse('{"__proto__":"x","constructor":"y","profile":"{\\"a\\":1}"}');
+  const items = JSON.parse('{"__proto__":"x","constructor":"y","profile":"{\\"a\\":1}"," gender ":""}');
   const parsed = contextInputSchema.parse({ items });
   expect(Object.entries(parsed.items)).toEqual([
     ["__proto__", "x"],
     ["constructor", "y"],
     ["profile", '{"a":1}'],
+    [" gender ", ""],
   ]);
   expect(Object.getPrototypeOf(parsed.items)).toBe(Object.prototype);
 });

@@ -4,17 +4,14 @@
  */
 import { z } from "zod";
 import { stringMap } from "../sampling/string-map.ts";
-import { ID_TOO_LONG, MAX_ID, MAX_ITEMS, TOO_MANY_ITEMS } from "./items.ts";
+import { ID_TOO_LONG, MAX_ID, MAX_ITEMS, NO_ITEMS, TOO_MANY_ITEMS } from "./items.ts";
 
-const value = z
-  .string("Context values must be strings.")
-  .min(1, "Enter a value.")
-  .max(10_000, "A value can have at most 10,000 characters.");
+const value = z.string("Context values must be strings.").max(10_000, "A value can have at most 10,000 characters.");
 
 const keyed = stringMap(
   z.string().min(1, "Enter a key for this value.").max(200, "A key can have at most 200 characters."),
   value,
-).refine((items) => Object.keys(items).length > 0, "Enter at least one key with a value.");
+).refine((items) => Object.keys(items).length > 0, NO_ITEMS);
 
 export const contextInputSchema = z.strictObject({
   /** Absent: the service generates one. */

@@ -21,6 +21,10 @@ export const MAX_LISTED_RECEIPTS = 200;
 /** Days for which a receipt without an expiry is listed: the service does not state how long such a context lasts. */
 export const DAYS_WITHOUT_EXPIRY = 30;
 
+/** Time in epoch milliseconds from which a receipt is no longer listed. */
+export const listedUntil = ({ expiresAt, createdAt }: Pick<ContextReceipt, "expiresAt" | "createdAt">): number =>
+  expiresAt ?? createdAt + DAYS_WITHOUT_EXPIRY * 86_400_000;
+
 /** Data the page shows before any input. */
 export interface ContextsView {
   readonly partnerName: string;

@@ -2,7 +2,7 @@
 import "server-only";
 import type { ActionContext } from "../server/action.ts";
 import { log } from "../server/log.ts";
-import { DAYS_WITHOUT_EXPIRY, type ContextReceipt } from "./receipt.ts";
+import { listedUntil, type ContextReceipt } from "./receipt.ts";
 
 interface CreatedContext {
   /** As sent to the service. */
@@ -31,9 +31,8 @@ export async function recordReceipt(
     createdAt: Date.now(),
     reference,
   };
-  const listedUntil = receipt.expiresAt ?? receipt.createdAt + DAYS_WITHOUT_EXPIRY * 86_400_000;
   try {
-    await store.contextReceipts.add(partner.scope, operator.id, receipt, listedUntil);
+    await store.contextReceipts.add(partner.scope, operator.id, receipt, listedUntil(receipt));
     return receipt;
   } catch (error) {
     log.error("receipt not saved", { operation: "create-context", reference, error });

@@ -3,9 +3,13 @@ import { expect, test } from "vitest";
 import { templateDraft } from "./template-schema.ts";
 import { keysOf, lostValues, applyTemplate } from "./template.ts";
 
-test("a template holds key names only, without duplicates", () => {
-  const draft = { name: " Berlin ", shared: false, keys: ["gender", " gender ", "country"] };
-  expect(templateDraft.parse(draft)).toEqual({ name: "Berlin", shared: false, keys: ["gender", "country"] });
+test("a template holds key names only, as typed and without duplicates", () => {
+  const draft = { name: " Berlin ", shared: false, keys: ["gender", " gender ", "country", "gender"] };
+  expect(templateDraft.parse(draft)).toEqual({
+    name: "Berlin",
+    shared: false,
+    keys: ["gender", " gender ", "country"],
+  });
   expect(templateDraft.safeParse({ ...draft, values: ["x"] }).success).toBe(false);
   expect(templateDraft.safeParse({ ...draft, keys: [{ key: "a", value: "b" }] }).success).toBe(false);
   expect(templateDraft.safeParse({ ...draft, keys: [] }).success).toBe(false);
@@ -14,8 +18,9 @@ test("a template holds key names only, without duplicates", () => {
       { key: " a ", value: "1" },
       { key: "", value: "2" },
       { key: "a", value: "3" },
+      { key: "a", value: "4" },
     ]),
-  ).toEqual(["a"]);
+  ).toEqual([" a ", "a"]);
 });
 
 const names = fc.uniqueArray(fc.constantFrom("a", "b", "c", "d"), { minLength: 1 });

@@ -26,12 +26,12 @@ export function nameFault(name: string): string | undefined {
 
 /** Keys of a form in order, without duplicates. */
 export const keysOf = (items: readonly Item[]): readonly string[] => [
-  ...new Set(items.map(({ key }) => key.trim()).filter((key) => key !== "")),
+  ...new Set(items.map(({ key }) => key).filter((key) => key !== "")),
 ];
 
 /** One row per key of the template; typed values of these keys are kept. */
 export const applyTemplate = (names: readonly string[], items: readonly Item[]): readonly Item[] =>
-  names.map((key) => ({ key, value: items.find((item) => item.key.trim() === key)?.value ?? "" }));
+  names.map((key) => ({ key, value: items.find((item) => item.key === key)?.value ?? "" }));
 
 /** Number of typed values that applying the template would discard. */
 export function lostValues(names: readonly string[], items: readonly Item[]): number {

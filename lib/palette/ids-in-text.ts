@@ -1,6 +1,7 @@
 /** Extracts ids from text typed or pasted into the palette, each with the kind stated in the text. Pure. */
 import { parsePasted } from "../opportunities/paste/paste.ts";
-import type { PastedItem, PastedKind } from "../opportunities/paste/pasted.ts";
+import type { NotTaken, PastedItem, PastedKind } from "../opportunities/paste/pasted.ts";
+import { withInterpretation, type UnclearNumber } from "../opportunities/paste/read-ids.ts";
 import { hostsOfIds } from "./hosts-of-ids.ts";
 import { MAX_IDS } from "./palette-matches.ts";
 import { withoutNumbers } from "../opportunities/paste/telephones.ts";
@@ -36,8 +37,9 @@ export function idsInText(typed: string, here = ""): TypedIds {
     .normalize("NFKC")
     .replace(/\p{Cf}/gu, "");
   const runs = [...text.matchAll(RUN)].map(([id]): TypedId => ({ text: id.toLowerCase(), kind: "run" }));
-  const { items, notTaken } = parsePasted(withoutNumbers(text.replace(/\S*\/runs\/\S+/g, " ").replace(RUN, " ")));
-  const found = items.map(toTypedId);
+  const rest = withoutNumbers(text.replace(/\S*\/runs\/\S+/g, " ").replace(RUN, " "));
+  const { items, notTaken } = parsePasted(rest);
+  const found = [...items, ...namedNumbers(rest, notTaken)].map(toTypedId);
   // Without any letters, every integer may be an id, even one in the form of a time.
   if (items.length === 0 && !/\p{L}/u.test(text)) {
     for (const odd of notTaken) {
@@ -51,6 +53,20 @@ export function idsInText(typed: string, here = ""): TypedIds {
   const hosts = hostsOfIds(text, here);
   const withHosts = each.map((id) => withHost(id, hosts.get(id.text)));
   return { ids: withHosts.slice(0, MAX_IDS), beyond: withHosts.slice(MAX_IDS) };
+}
+
+/** Ids of numbers with separators to which the text gives a kind, by interpretation: `opportunity 55,414`. */
+function namedNumbers(text: string, notTaken: readonly NotTaken[]): readonly PastedItem[] {
+  const unclear = notTaken.flatMap(({ text: number, interpretations = [] }) =>
+    interpretations.length === 0 || number.includes("/") ? [] : [{ text: number, interpretations }],
+  );
+  const most = Math.max(0, ...unclear.map(({ interpretations }) => interpretations.length));
+  return Array.from({ length: most }, (_, nth) => nth).flatMap((nth) => {
+    const idsOf = ({ interpretations }: UnclearNumber) => interpretations[nth] ?? interpretations[0] ?? [];
+    const ids = new Set(unclear.flatMap(idsOf));
+    const read = unclear.reduce((before, number) => withInterpretation(before, number, idsOf(number)), text);
+    return parsePasted(read).items.filter(({ isExplicit, text: id }) => isExplicit && ids.has(id));
+  });
 }
 
 const withHost = (id: TypedId, from: string | undefined): TypedId => (from === undefined ? id : { ...id, from });

@@ -188,6 +188,7 @@ export function QualifyForm({ view, initial, offered, leftOut, personas, shown }
               replaced={replaced}
               onRestore={(values) => {
                 change(values);
+                if (replaced?.by !== "link") formPersona.restore(replaced?.chosen);
                 setReplaced(undefined);
               }}
             />
@@ -243,9 +244,9 @@ export function QualifyForm({ view, initial, offered, leftOut, personas, shown }
                   local.discard(id);
                   focusResults();
                 }}
-                onFill={({ form: ran }) => {
-                  setReplaced(wouldLose ? { by: "check", values: form } : undefined);
-                  formPersona.choose(undefined);
+                onFill={({ form: ran, input }) => {
+                  setReplaced(wouldLose ? { by: "check", values: form, chosen: formPersona.chosen } : undefined);
+                  formPersona.chooseOf(input.subjects[0] ?? {});
                   change(ran);
                 }}
               />

@@ -40,6 +40,8 @@ const formPersona: FormPersona = {
   pending: false,
   error: null,
   choose: nothing,
+  chooseOf: nothing,
+  restore: nothing,
   undo: nothing,
   save: nothing,
   takeTheirs: nothing,

@@ -9,6 +9,8 @@ import { EMPTY_FORM, type CheckForm } from "@/lib/qualification/model/check-form
 export interface Replaced {
   readonly by: "link" | "check" | "clear";
   readonly values: Partial<CheckForm>;
+  /** Persona that was chosen; not for a link, which keeps it. */
+  readonly chosen?: Chosen | undefined;
 }
 
 /**
@@ -58,7 +60,7 @@ export function useFormInTab(initial: Partial<CheckForm>, shown: boolean) {
     setReplaced,
     persona: { chosen, setChosen },
     clear: () => {
-      setReplaced({ by: "clear", values: form });
+      setReplaced({ by: "clear", values: form, chosen });
       setForm(EMPTY_FORM);
       setSavedForm(EMPTY_FORM);
       setChosen(undefined);

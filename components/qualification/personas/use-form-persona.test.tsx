@@ -8,11 +8,12 @@ import type { ExampleRespondent } from "@/lib/opportunities/persona-overlay/exam
 import type { Chosen } from "@/lib/qualification/form/form-in-tab";
 import { EMPTY_FORM } from "@/lib/qualification/model/check-form";
 import { changePersona, takePersona } from "@/lib/qualification/personas/persona-actions";
-import type { Persona } from "@/lib/qualification/model/persona/persona";
+import { toRespondentForm, type Persona } from "@/lib/qualification/model/persona/persona";
 import { mina, ownedByAna } from "@/lib/testing/a-persona";
 import { READY, useFormPersona, type FormPersona } from "./use-form-persona";
 
-vi.mock("@/lib/query/get-result", () => ({ getResult: async () => [] }));
+const served = vi.hoisted(() => ({ lines: [] as readonly unknown[] }));
+vi.mock("@/lib/query/get-result", () => ({ getResult: async () => served.lines }));
 vi.mock("@/lib/qualification/personas/persona-actions", () => ({
   changePersona: vi.fn<typeof changePersona>(),
   savePersona: vi.fn<() => void>(),
@@ -37,7 +38,8 @@ const AYLIN: ExampleRespondent = {
   answers: [],
 };
 
-function shown() {
+function shown(lines: readonly unknown[] = []) {
+  served.lines = lines;
   const client = new QueryClient();
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
@@ -66,6 +68,72 @@ test("a persona that arrives late does not replace the one chosen after it", asy
   expect(now().form.respondentId).toBe(AYLIN.id);
   await act(async () => resolve({ ok: true, value: MINA }));
   expect(now().form.respondentId).toBe(AYLIN.id);
+  expect(now().persona.chosen?.key).toBe(`${READY}${AYLIN.id}`);
+});
+
+test("a run of an unmodified persona is not a changed form, whatever the persona is named", async () => {
+  const named = { ...MINA, name: "Mina, changed" };
+  vi.mocked(takePersona).mockResolvedValueOnce({ ok: true, value: named });
+  const { now, persona } = shown();
+  persona((one) => one.choose(MINA.id));
+  await waitFor(() => expect(now().persona.chosen?.key).toBe(MINA.id));
+  expect(now().persona.personaOf(now().form)).toEqual({ personaId: MINA.id, label: "Mina, changed" });
+  expect(now().persona.personaOf({ ...now().form, width: "390" })).toEqual({
+    personaId: MINA.id,
+    label: "Mina, changed, changed",
+    changed: true,
+  });
+});
+
+test("a run of a sandbox persona is named after it and refers to it", () => {
+  const { now, persona } = shown();
+  persona((one) => one.choose(`${READY}${AYLIN.id}`));
+  const origin = { sandboxPersona: AYLIN.id, label: "Aylin, 24, Vienna" };
+  expect(now().persona.personaOf(now().form)).toEqual(origin);
+  expect(now().persona.personaOf({ ...now().form, ip: "203.0.113.10" })).toEqual({
+    ...origin,
+    label: "Aylin, 24, Vienna, changed",
+    changed: true,
+  });
+});
+
+test("the persona of a check is chosen again without changing the form that the check filled", async () => {
+  vi.mocked(takePersona).mockResolvedValueOnce({ ok: true, value: { ...MINA, width: "412" } });
+  const { now, persona } = shown([MINA]);
+  await waitFor(() => expect(now().persona.lines).toHaveLength(1));
+  persona((one) => one.choose(`${READY}${AYLIN.id}`));
+  act(() => now().put(toRespondentForm(MINA)));
+  persona((one) => one.chooseOf({ personaId: MINA.id }));
+  expect(now().persona.chosen).toBeUndefined();
+  await waitFor(() => expect(now().persona.chosen?.key).toBe(MINA.id));
+  expect(now().form).toMatchObject(toRespondentForm(MINA));
+  // The persona was saved again after the check.
+  expect(now().persona.changed).toEqual(["width"]);
+  persona((one) => one.chooseOf({ sandboxPersona: AYLIN.id }));
+  expect(now().persona.chosen?.key).toBe(`${READY}${AYLIN.id}`);
+  expect(now().form).toMatchObject(toRespondentForm(MINA));
+});
+
+test("a persona of a check that was deleted, and a respondent without one, choose none", () => {
+  const { now, persona } = shown();
+  for (const of of [{ personaId: MINA.id }, { sandboxPersona: "gone" }, {}]) {
+    persona((one) => one.choose(`${READY}${AYLIN.id}`));
+    persona((one) => one.chooseOf(of));
+    expect(now().persona.chosen).toBeUndefined();
+  }
+  expect(now().persona.pending).toBe(false);
+});
+
+test("an earlier choice is restored, and a persona still being loaded does not replace it", async () => {
+  const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof takePersona>>>();
+  vi.mocked(takePersona).mockReturnValueOnce(promise);
+  const { now, persona } = shown([MINA]);
+  await waitFor(() => expect(now().persona.lines).toHaveLength(1));
+  persona((one) => one.choose(`${READY}${AYLIN.id}`));
+  const earlier = now().persona.chosen;
+  persona((one) => one.chooseOf({ personaId: MINA.id }));
+  persona((one) => one.restore(earlier));
+  await act(async () => resolve({ ok: true, value: MINA }));
   expect(now().persona.chosen?.key).toBe(`${READY}${AYLIN.id}`);
 });
 

@@ -5,6 +5,7 @@ import { useRef, useState } from "react";
 import type { ExampleRespondent } from "@/lib/opportunities/persona-overlay/example-respondents";
 import type { Chosen } from "@/lib/qualification/form/form-in-tab";
 import type { CheckForm } from "@/lib/qualification/model/check-form";
+import type { RunPersona } from "@/lib/qualification/model/form";
 import {
   changedFields,
   runLabel,
@@ -24,6 +25,11 @@ type Naming = Pick<PersonaDraft, "name" | "shared" | "tags">;
 
 const NONE: readonly PersonaLine[] = [];
 export const READY = "ready:";
+
+interface PersonaIds {
+  readonly personaId?: string | undefined;
+  readonly sandboxPersona?: string | undefined;
+}
 
 interface PersonaState {
   readonly chosen: Chosen | undefined;
@@ -59,8 +65,9 @@ export function useFormPersona(
   };
 
   const take = useMutation({
-    mutationFn: ({ id }: { readonly id: string; readonly nth: number }) => callQuery(takePersona({ id })),
-    onSuccess: (known, { nth }) => (nth === choices.current ? taken(known, true) : refresh()),
+    mutationFn: ({ id }: { readonly id: string; readonly nth: number; readonly filled: boolean }) =>
+      callQuery(takePersona({ id })),
+    onSuccess: (known, { nth, filled }) => (nth === choices.current ? taken(known, filled) : refresh()),
   });
   const add = useMutation({
     mutationFn: (draft: Parameters<typeof savePersona>[0]) => callMutation(savePersona(draft)),
@@ -85,6 +92,15 @@ export function useFormPersona(
     for (const one of [take, add, change]) one.reset();
   };
 
+  const choose = (key: string | undefined, filled = true) => {
+    forget();
+    choices.current += 1;
+    if (key === undefined) return show(undefined, false);
+    if (!key.startsWith(READY)) return take.mutate({ id: key, nth: choices.current, filled });
+    const person = people.find(({ id }) => id === key.slice(READY.length));
+    if (person) show({ key, draft: toExampleDraft(person), about: person.about }, filled);
+  };
+
   const changedIn = (ran: CheckForm) => (chosen ? changedFields(ran, chosen.draft) : []);
   return {
     lines,
@@ -93,18 +109,21 @@ export function useFormPersona(
     faults,
     changed: changedIn(form),
     /** Persona reference that is stored with a run of the given form values. */
-    personaOf: (ran: CheckForm) =>
-      chosen?.saved && { id: chosen.saved.id, name: runLabel(chosen.saved.name, changedIn(ran)) },
+    personaOf: (ran: CheckForm) => chosen && runPersona(chosen, changedIn(ran)),
     pending: take.isPending || add.isPending || change.isPending,
 
     error: take.error ?? add.error ?? change.error,
-    choose: (key: string | undefined) => {
-      forget();
-      choices.current += 1;
-      if (key === undefined) return show(undefined, false);
-      if (!key.startsWith(READY)) return take.mutate({ id: key, nth: choices.current });
-      const person = people.find(({ id }) => id === key.slice(READY.length));
-      if (person) show({ key, draft: toExampleDraft(person), about: person.about }, true);
+    choose,
+    /** Chooses the persona of a respondent that fills the form already; none if it no longer exists. */
+    chooseOf: ({ personaId, sandboxPersona }: PersonaIds) => {
+      choose(undefined);
+      if (personaId !== undefined && lines.some(({ id }) => id === personaId)) choose(personaId, false);
+      else if (sandboxPersona !== undefined) choose(READY + sandboxPersona, false);
+    },
+    /** Sets an earlier choice again and leaves the form as it is. */
+    restore: (earlier: Chosen | undefined) => {
+      choose(undefined);
+      show(earlier, false);
     },
     undo: () => show(chosen, true),
     /** Saves over the revision that the form was filled from, or over `over`. */
@@ -124,5 +143,11 @@ export function useFormPersona(
     },
   };
 }
+
+const runPersona = ({ key, draft, saved }: Chosen, changed: readonly string[]): RunPersona => ({
+  ...(saved ? { personaId: saved.id } : { sandboxPersona: key.slice(READY.length) }),
+  label: runLabel(draft.name, changed),
+  ...(changed.length === 0 ? {} : { changed: true }),
+});
 
 export type FormPersona = ReturnType<typeof useFormPersona>;

@@ -19,7 +19,7 @@ import {
   reachesText,
   stepsInQuestionText,
 } from "@/lib/qualification/model/nearest-text";
-import { unchangedPersona } from "@/lib/qualification/model/persona/persona";
+import { overlayId } from "@/lib/qualification/model/persona/persona";
 import type { OutcomeView, RunView } from "@/lib/qualification/model/run-view";
 import { LIVE_LABELS } from "../run-labels";
 import { EvidenceButton } from "./evidence-button";
@@ -175,7 +175,7 @@ export function OutcomeDrawer({ outcome, run }: OutcomeDrawerProps) {
           />
         )}
         {raw ? <RawAnswer raw={raw} groupId={groupId} /> : null}
-        {local ? <SnapshotLine local={local} lens={subject && unchangedPersona(subject)} /> : null}
+        {local ? <SnapshotLine local={local} lens={subject && overlayId(subject)} /> : null}
       </div>
     </div>
   );
@@ -197,7 +197,7 @@ function ServiceAnswer({ live }: { readonly live: LiveView }) {
 
 interface SnapshotLineProps {
   readonly local: LocalView;
-  /** Saved persona that the opportunity opens with. */
+  /** Persona that the opportunity opens with. */
   readonly lens: string | undefined;
 }
 

@@ -2,7 +2,7 @@
  * Queue policy of a sync: next item, and the effect of a failure: retry later, store it with its item, or stop the
  * sync. Pure.
  */
-import { isForeignAnswer } from "../../failure-sentence.ts";
+import { FOREIGN_AFTER, isForeignAnswer } from "../../failure-sentence.ts";
 import type { Failure } from "../../failure.ts";
 import { MAX_PAUSE } from "../../sampling/transport/pace.ts";
 
@@ -160,9 +160,6 @@ export function createSyncQueue(ids: readonly string[], anyRead = false): SyncQu
     },
   };
 }
-
-/** Foreign answers in a row that stop the sync. */
-const FOREIGN_AFTER = 3;
 
 const BLAME = new Set(["unreachable", "timed_out", "internal_error", "overloaded", "rate_limited"]);
 

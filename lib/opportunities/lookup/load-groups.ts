@@ -1,5 +1,6 @@
 /** Fetches groups in one locale, one after another; a failing group does not stop the others. */
 import { failureOf, type Failure, type FailureCode } from "../../failure.ts";
+import { FOREIGN_AFTER, isForeignAnswer } from "../../failure-sentence.ts";
 import type { Int64 } from "../../int64.ts";
 import type { GroupLocale } from "../model/group-locale.ts";
 import type { GroupQuery } from "../model/group-query.ts";
@@ -13,7 +14,7 @@ export interface GroupFailure {
 export interface LoadedGroups {
   readonly loaded: readonly Int64[];
   readonly failed: readonly GroupFailure[];
-  /** Not requested, because the last failure concerns every group. */
+  /** Not requested, because the last failure, or the last `FOREIGN_AFTER` ones, concern every group. */
   readonly untried: readonly Int64[];
 }
 
@@ -36,14 +37,19 @@ export async function loadGroups(
 ): Promise<LoadedGroups> {
   const loaded: Int64[] = [];
   const failed: GroupFailure[] = [];
+  let foreign = 0;
   for (const [index, groupId] of ids.entries()) {
     try {
       await fetchGroup({ groupId, ...locale });
       loaded.push(groupId);
+      foreign = 0;
     } catch (error) {
       const failure = failureOf(error);
       failed.push({ id: groupId, failure });
-      if (failure && !OF_ONE_GROUP.has(failure.code)) return { loaded, failed, untried: ids.slice(index + 1) };
+      foreign = failure && isForeignAnswer(failure) ? foreign + 1 : 0;
+      if (foreign >= FOREIGN_AFTER || (failure && !OF_ONE_GROUP.has(failure.code))) {
+        return { loaded, failed, untried: ids.slice(index + 1) };
+      }
     }
     onProgress(index + 1);
   }

@@ -7,7 +7,7 @@ import type { PasteCollector } from "./paste-collector.ts";
 
 /** Thousands in groups of three, with one kind of separator; not part of a longer number or word. */
 const GROUPED =
-  /(?<![\p{L}\p{N}_#-]|\p{N}[.,'’]|[.,'’])\d{1,3}(?:([,.'’])\d{3})(?:\1\d{3}){0,5}(?![\p{L}\p{N}_%-]|[,.'’:/]\p{N})/gu;
+  /(?<![\p{L}\p{N}_-]|[\p{L}\p{N}_-]#|\p{N}[.,'’]|[.,'’])\d{1,3}(?:([,.'’])\d{3})(?:\1\d{3}){0,5}(?![\p{L}\p{N}_%-]|[,.'’:/]\p{N})/gu;
 /** Ids joined by commas that are not thousands separators: `55304,55305`. */
 const JOINED = /\d,\d/;
 const CURRENCY = "[$€£¥₹]|(?:USD|EUR|GBP|JPY|CHF|CAD|AUD|INR)(?![\\p{L}\\p{N}])";

@@ -31,6 +31,22 @@ test.each([
   expect(read(text)).toMatchObject({ ids: expected, unclear: [], strangers: [] });
 });
 
+test.each([
+  ["see #4,481", "4,481", [["4481"], ["4", "481"]]],
+  ["opportunity #55,414", "55,414", [["55414"], ["55", "414"]]],
+  ["#55,414", "55,414", [["55414"], ["55", "414"]]],
+])("the number with separators after the sign in %j is not read as its first part", (text, number, interpretations) => {
+  expect(read(text)).toMatchObject({ ids: [], unclear: [{ text: number, interpretations }] });
+  for (const ids of interpretations) {
+    expect(read(withInterpretation(text, { text: number, interpretations }, ids))).toMatchObject({ ids, unclear: [] });
+  }
+});
+
+test("reads a list of numbers with signs and separators", () => {
+  expect(read("#55,414\n#55,420")).toMatchObject({ ids: ["55414", "55420"], unclear: [] });
+  expect(read("#55,#414")).toMatchObject({ ids: ["55", "414"], unclear: [] });
+});
+
 test("reads a mail and names the numbers that are not ids", () => {
   const mail = `Hi Ana,
 groups 11241127 and 11250030. went quiet on 20 Nov 2026 at 18:31 (20/11/26), see also opportunity 55304.

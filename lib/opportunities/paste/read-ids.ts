@@ -199,7 +199,7 @@ const isKind = (word: string): boolean => kindOfWord(word) !== undefined;
 /** The text with an unclear number replaced by the ids of one interpretation; a URL stays, and its id is appended. */
 export function withInterpretation(text: string, unclear: UnclearNumber, interpretation: readonly string[]): string {
   const raw = unclear.text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  const form = new RegExp(`(?<![\\p{N}.,'’])${raw}(?![\\p{N}]|[.,'’]\\p{N})`, "gu");
+  const form = new RegExp(`(?<![\\p{N}.,'’])#?${raw}(?![\\p{N}]|[.,'’]\\p{N})`, "gu");
   if (unclear.text.includes("/")) return withReadIds(text, interpretation, ["opportunity"]);
   return text.replace(form, () =>
     interpretation.map((id) => (id.length < 4 && /\p{L}/u.test(text) ? `#${id}` : id)).join(", "),

@@ -8,8 +8,8 @@ import { partnerScope } from "../../store/engine/scope.ts";
 import { mina as aPersona } from "../../testing/a-persona.ts";
 import { aRunInput, testRuns, typedSubject } from "../../testing/test-runs.ts";
 import type { Int64 } from "../../int64.ts";
-import { runLabel } from "../model/persona/persona.ts";
 import { localCheckSchema, type RunSubject } from "../model/run-input.ts";
+import type { SubjectOrigin } from "../model/run-view.ts";
 import { checkOnce } from "../run/check-locally.ts";
 import { submitRun } from "../run/start-run.ts";
 import { readRunView } from "../run/stored-run.ts";
@@ -22,8 +22,9 @@ const GROUP = "11250044" as Int64;
 const RESPONDENT = "mina-canary-31";
 
 /** Fact about exclusions in a local check of a saved persona. */
-async function exclusionOf(persona: { readonly id?: string; readonly name: string }) {
-  const subject = { kind: "typed", label: persona.name, personaId: persona.id, formFactor: "desktop", answers: [] };
+async function exclusionOf(persona: { readonly id?: string; readonly name: string } & SubjectOrigin) {
+  const { id: personaId, name: label, changed, sandboxPersona } = persona;
+  const subject = { kind: "typed", label, personaId, changed, sandboxPersona, formFactor: "desktop", answers: [] };
   const input = localCheckSchema.parse({ groupIds: [GROUP], subjects: [subject] });
   const view = await checkOnce({ ...runs.context, storeOnly: true }, input);
   expect(JSON.stringify(view)).not.toContain(RESPONDENT);
@@ -51,9 +52,9 @@ async function answerWith(...refusals: (readonly [disposition: number, status: n
   });
 }
 
-async function checkLive(): Promise<string> {
+async function checkLive(respondentId = RESPONDENT): Promise<string> {
   const context = { ...runs.context, storeOnly: true };
-  const { id } = await submitRun(context, { ...aRunInput(1, [typedSubject(RESPONDENT)]), groupIds: [GROUP] });
+  const { id } = await submitRun(context, { ...aRunInput(1, [typedSubject(respondentId)]), groupIds: [GROUP] });
   await runs.over(id);
   return id;
 }
@@ -77,12 +78,24 @@ test("an exclusion that the service named for the same respondent is shown, and 
   };
   expect(await exclusionIn(await checkLive())).toEqual(exclusionFact);
   expect(await exclusionOf(persona)).toEqual(exclusionFact);
+  expect(await exclusionOf(await save("Mina, changed", RESPONDENT))).toEqual(exclusionFact);
   // A changed form is not the persona, and a typed respondent of a local check is not sent.
-  const unknown = [{ ...persona, name: runLabel("Mina", ["IPv4"]) }, await save("Zoe", "somebody-else"), { name: "" }];
+  const unknown = [{ ...persona, changed: true as const }, await save("Zoe", "somebody-else"), { name: "" }];
   for (const other of unknown) expect(await exclusionOf(other)).toEqual(before);
   const { store, partner } = runs.context;
   await store.personas.remove(partner.scope, persona.id);
   expect(await exclusionOf(persona)).toEqual(before);
+});
+
+test("a local check of an unchanged sandbox persona uses its earlier answers", async () => {
+  await fillLibrary();
+  await answerWith([4, 0]);
+  await checkLive("mina-berlin-31");
+  const mina = { name: "Mina, 31, Berlin", sandboxPersona: "mina-berlin-31" };
+  expect((await exclusionOf(mina))?.fromRun).toBe(true);
+  expect((await exclusionOf({ ...mina, changed: true }))?.fromRun).toBeUndefined();
+  // No respondent of the sandbox: such an id may not be used to look for runs.
+  expect((await exclusionOf({ name: "Mina", sandboxPersona: RESPONDENT }))?.fromRun).toBeUndefined();
 });
 
 test("a refusal for another reason and runs of another account are ignored", async () => {

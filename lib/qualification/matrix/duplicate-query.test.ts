@@ -38,5 +38,7 @@ const read = (subjects: Parameters<typeof duplicateQuery>[1]) =>
 
 test("a run of one respondent becomes a check that suggests the persona", () => {
   expect(read([{ personaId: LENA, live: true }])).toMatchObject({ groups: "11,55301", persona: LENA });
+  const sandbox = [{ sandboxPersona: "mina-berlin-31", live: true }];
+  expect(read(sandbox)).toMatchObject({ groups: "11,55301", persona: "mina-berlin-31" });
   expect(read([])).toMatchObject({ groups: "11,55301", persona: null });
 });

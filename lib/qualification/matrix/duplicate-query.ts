@@ -12,9 +12,10 @@ import { matrixAddress } from "./address.ts";
  */
 export function duplicateQuery(
   request: StoredRequest,
-  subjects: readonly Pick<SubjectView, "personaId" | "live">[],
+  subjects: readonly Pick<SubjectView, "personaId" | "sandboxPersona" | "live">[],
 ): string {
-  if (subjects.length <= 1) return draftQuery(request, subjects[0]?.personaId);
+  const [first] = subjects;
+  if (subjects.length <= 1) return draftQuery(request, first?.personaId ?? first?.sandboxPersona);
   const saved = subjects.flatMap(({ personaId, live }) => (personaId === undefined ? [] : [{ id: personaId, live }]));
   const typed = subjects.length - saved.length;
   const params = addressParams(matrixAddress, {

@@ -42,7 +42,7 @@ test("a valid form is converted to the run input", () => {
 });
 
 test("includes the persona the form was filled from; a local run has no device", () => {
-  const persona = { name: "Mina, 31, Berlin", id: "5b2f1d52-6c1f-4c39-9b5e-0123456789ac" };
+  const persona = { label: "Mina, 31, Berlin", personaId: "5b2f1d52-6c1f-4c39-9b5e-0123456789ac" };
   const typedGroups = readGroupIds("11241127");
   const parsedForm = parseRunForm("local", form(), {
     idempotencyKey: KEY,
@@ -50,7 +50,7 @@ test("includes the persona the form was filled from; a local run has no device",
     groupIds: typedGroups.ids,
     persona,
   });
-  expect(parsedForm).toMatchObject({ ok: true, input: { subjects: [{ label: persona.name, personaId: persona.id }] } });
+  expect(parsedForm).toMatchObject({ ok: true, input: { subjects: [persona] } });
   expect(JSON.stringify(parsedForm)).not.toMatch(/mina-berlin|203\.0/);
 });
 

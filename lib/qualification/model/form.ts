@@ -5,6 +5,7 @@ import type { CheckForm } from "./check-form.ts";
 import { groupsFault, type TypedGroups } from "./group-ids.ts";
 import { MAX_USER_AGENT_LENGTH, USER_AGENT_TOO_LONG } from "./limits.ts";
 import { addressFault, answersFault, LOCALE, NO_LOCALE, pixelsFault } from "./persona/respondent-rules.ts";
+import type { SubjectView } from "./run-progress.ts";
 import type { RunView } from "./run-view.ts";
 import type { RunDevice, RunInput } from "./run-input.ts";
 
@@ -29,6 +30,11 @@ export type ParsedRunForm<Wish> =
   /** First error per field name. */
   | { readonly ok: false; readonly issues: Readonly<Record<string, string>> };
 
+/** Persona the form was filled from. */
+export interface RunPersona extends Pick<SubjectView, "personaId" | "sandboxPersona" | "changed"> {
+  readonly label: string;
+}
+
 /** Inputs of a run besides the form. */
 export interface RunExtras {
   readonly idempotencyKey: string;
@@ -38,8 +44,7 @@ export interface RunExtras {
   readonly groupIds: readonly Int64[];
   /** The replaced opportunity ids. */
   readonly opportunityIds?: readonly Int64[];
-  /** Persona the form was filled from, under the name the run uses for it. */
-  readonly persona?: { readonly name: string; readonly id?: string | undefined } | undefined;
+  readonly persona?: RunPersona | undefined;
   /** The operator confirmed the number of calls. */
   readonly confirmed?: boolean;
 }
@@ -61,8 +66,7 @@ export function parseRunForm(kind: RunKind, form: CheckForm, extras: RunExtras):
   });
   const subject = {
     kind: "typed" as const,
-    label: persona?.name ?? "",
-    ...(persona?.id === undefined ? {} : { personaId: persona.id }),
+    ...(persona ?? { label: "" }),
     ...(device ? { device } : { formFactor: form.formFactor }),
     answers,
   };

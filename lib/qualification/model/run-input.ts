@@ -1,5 +1,6 @@
 /** Input schema for starting and retrying runs. Validated in the browser and again on the server. */
 import { z } from "zod";
+import { isPersonaId } from "../../opportunities/persona-overlay/persona-id.ts";
 import { FORM_FACTORS } from "../../sampling/limits.ts";
 import { respondentId } from "../../sampling/qualify-request.ts";
 import { typedId } from "../../typed-id.ts";
@@ -33,6 +34,10 @@ const runSubject = z.discriminatedUnion("kind", [
     label: z.string().max(MAX_LABEL_LENGTH),
     /** Id of that persona if saved, so that a duplicate of the run can offer it. */
     personaId: z.uuid().optional(),
+    /** Id of that persona if the sandbox has it; any other id is ignored. */
+    sandboxPersona: z.string().refine(isPersonaId).optional(),
+    /** The form was changed since it was filled from the persona. */
+    changed: z.literal(true).optional(),
     device: runDevice.optional(),
     /** For a local check; a live check takes it from `device`. */
     formFactor: z.enum(FORM_FACTORS).optional(),

@@ -37,7 +37,11 @@ export interface BatchView {
 export interface SubjectView {
   /** Name of the persona; `""`: entered by hand. */
   readonly label: string;
+  /** Saved persona. */
   readonly personaId?: string;
+  readonly sandboxPersona?: string;
+  /** The form was changed after it was filled from the persona. */
+  readonly changed?: true;
   readonly live: boolean;
   /** First characters of the respondent's fingerprint. */
   readonly fingerprint?: string;

@@ -8,6 +8,14 @@ import type { LocalView } from "./local-view.ts";
 import type { SentView } from "./redact.ts";
 import type { BatchView, RunState, SubjectView } from "./run-progress.ts";
 
+/** How a respondent of a run relates to its persona. */
+export interface SubjectOrigin {
+  /** The form was changed after it was filled from the persona. */
+  readonly changed?: true;
+  /** Id of the sandbox persona. */
+  readonly sandboxPersona?: string;
+}
+
 /** Redacted request of a run, as stored. */
 export interface StoredRequest {
   readonly groupIds: readonly string[];
@@ -22,6 +30,8 @@ export interface StoredRequest {
   readonly persona?: string;
   /** Labels in subject order, for a run with several respondents; `""`: entered by hand. */
   readonly personas?: readonly string[];
+  /** In subject order; absent in runs stored before it was recorded. */
+  readonly origins?: readonly SubjectOrigin[];
   /** Number of subjects asked live; absent in runs stored before multi-respondent runs existed. */
   readonly live?: number;
   /** Number of planned calls. */

@@ -132,7 +132,7 @@ test("a persona that was changed before the run has no saved answers", async () 
   await keepAttributes();
   await keep("61", [wants(GENDER, "2")]);
   const { grid } = await ran([persona("Mina", [])], ["61"]);
-  const subjects = grid.subjects.map((subject) => ({ ...subject, label: `${subject.label}, changed` }));
+  const subjects = grid.subjects.map((subject) => ({ ...subject, changed: true as const }));
   expect(await plannerView(runs.context, { ...grid, subjects }, {})).toMatchObject({
     questions: [],
     open: [{ why: "typed", pairs: 1 }],

@@ -25,9 +25,10 @@ export async function checkOnce(context: ActionContext, input: LocalCheckInput):
     createdAt,
     request,
     summary,
-    subjects: storedSubjects.map(({ label, personaId, answers }) => ({
+    subjects: storedSubjects.map(({ label, personaId, answers }, index) => ({
       label,
       ...(personaId === null ? {} : { personaId }),
+      ...request.origins?.[index],
       live: false,
       answers,
     })),

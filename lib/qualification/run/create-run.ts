@@ -213,6 +213,7 @@ function toRequest(
     ...(first?.locale === undefined ? {} : { locale: first.locale }),
     ...(subjects.length === 1 && label !== "" ? { persona: label } : {}),
     ...(subjects.length > 1 ? { personas: subjects.map((subject) => subject.label) } : {}),
+    origins: subjects.map(({ origin }) => origin),
     live: storedSubjects.filter((subject) => subject.live).length,
     calls,
   };

@@ -4,7 +4,7 @@
  */
 import "server-only";
 import { fail, type Failure, type Result } from "../../failure.ts";
-import { isForeignAnswer } from "../../failure-sentence.ts";
+import { FOREIGN_AFTER, FOREIGN_STOP, isForeignAnswer } from "../../failure-sentence.ts";
 import { MAX_PAUSE } from "../../sampling/transport/pace.ts";
 import type { AnswerRecord } from "../../store/runs/run-batch-steps.ts";
 import type { VerdictKind } from "../../targeting/evaluation.ts";
@@ -131,9 +131,6 @@ function holdLinks(
 
 const REFUSED: ReadonlySet<string> = new Set(["invalid_credentials", "unauthorized"]);
 
-/** Answers of something else than the service in a row that stop a run. */
-const FOREIGN_AFTER = 3;
-
 /**
  * Counts the answer of one call, and returns the reason to send no further one: the service would refuse each, too, or
  * for a long time, or something else answers instead of it.
@@ -145,8 +142,6 @@ export function stopAfter(run: Pick<LiveRun, "foreign">, failure: Failure | unde
   if (REFUSED.has(failure.code) || (failure.retryAfter ?? 0) > MAX_PAUSE) return failure;
   return run.foreign >= FOREIGN_AFTER ? foreignStop(failure) : undefined;
 }
-
-const FOREIGN_STOP = `Something other than the service answered ${FOREIGN_AFTER} calls in a row, so the remaining calls weren’t sent.`;
 
 /** Not the failure of the call: that one may leave open whether the call took effect. */
 const foreignStop = ({ detail, operation, status }: Failure): Failure =>

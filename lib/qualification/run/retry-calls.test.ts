@@ -4,7 +4,6 @@ import { clearProcessSingleton } from "../../server/process-wide.ts";
 import { mina } from "../../testing/a-persona.ts";
 import { refuseAll, refuseWith } from "../../testing/qualify-service.ts";
 import { aRunInput, groupsFrom1000, testRuns, typedSubject } from "../../testing/test-runs.ts";
-import { runLabel } from "../model/persona/persona.ts";
 import { retryCalls } from "./retry-calls.ts";
 import { liveRunOf } from "./run-in-memory.ts";
 import { runGrid } from "./run-progress-view.ts";
@@ -153,7 +152,7 @@ test("a respondent changed from a persona is retried as entered, not as saved", 
   const { store, partner, operator } = runs.context;
   const personaId = await store.personas.add(partner.scope, operator.id, mina, { by: "A", at: 1 });
   if (!personaId) throw new Error("The name is free");
-  const entered = { ...typedSubject(), label: runLabel("Mina", ["respondent ID"]), personaId };
+  const entered = { ...typedSubject(), label: "Mina, changed", personaId, changed: true as const };
   const { id } = await submitRun(runs.context, aRunInput(2, [entered]));
   await runs.over(id);
   const asked = runs.service.calls.at(-1)?.respondent;
@@ -162,6 +161,23 @@ test("a respondent changed from a persona is retried as entered, not as saved", 
   await runs.over(id);
   expect(runs.service.calls).toHaveLength(2);
   expect(runs.service.calls.at(-1)?.respondent).toBe(asked);
+});
+
+test("a persona whose name ends like the label of a changed form is looked up again", async () => {
+  let failing = true;
+  await runs.against((call, response) => (failing ? refuseWith(response, 500) : refuseAll(call, response)));
+  const { store, partner, operator } = runs.context;
+  const named = { ...mina, name: "Mina, changed" };
+  const personaId = await store.personas.add(partner.scope, operator.id, named, { by: "A", at: 1 });
+  if (!personaId) throw new Error("The name is free");
+  const { id } = await submitRun(runs.context, aRunInput(2, [{ kind: "persona", personaId, live: true }]));
+  await runs.over(id);
+  clearProcessSingleton("live-runs");
+  failing = false;
+  expect(await runs.progress(id)).toMatchObject({ mayRetry: true, subjects: [{ label: named.name, personaId }] });
+  expect(await retryCalls(runs.context, { id, idempotencyKey: randomUUID(), batches: [1] })).toBe(1);
+  await runs.over(id);
+  expect(runs.service.calls.at(-1)?.respondent).toBe(mina.respondentId);
 });
 
 test("refuses to retry a run about another operator's unshared persona", async () => {

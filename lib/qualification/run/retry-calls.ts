@@ -16,7 +16,7 @@ import { wholePersona } from "../personas/personas.ts";
 import { isDivisible, isUnread } from "./batch-groups.ts";
 import { missingRun } from "./missing-run.ts";
 import { endIfOver, openCallQueue, queueCalls } from "./queue/call-queue.ts";
-import { toBatchViews } from "./run-batch-views.ts";
+import { toBatchViews, toSubjectViews } from "./run-batch-views.ts";
 import { evictLater, isActive, liveRunOf, storeLiveRun, type LiveBatch, type LiveRun } from "./run-in-memory.ts";
 import { refuseUnconfirmed } from "./create-run.ts";
 import { personaDevice, toNewSubject } from "./run-subjects.ts";
@@ -155,12 +155,18 @@ const runMissing = (): string => (hasOtherInstances() ? `${RUN_MISSING} ${ONLY_A
  * provided it is unchanged since the run and the operator may use it.
  */
 async function findDevice(context: ActionContext, run: LiveRun, subjectIndex: number): Promise<void> {
-  const subject = (await context.store.runBatches.subjects(context.partner.scope, run.id))[subjectIndex];
-  const personaId = subject?.personaId ?? undefined;
-  const isUnchanged = subject !== undefined && unchangedPersona({ label: subject.label, personaId }) !== undefined;
+  const { store, partner } = context;
+  const [head, stored] = await Promise.all([
+    store.runs.head(partner.scope, run.id),
+    store.runBatches.subjects(partner.scope, run.id),
+  ]);
+  if (!head) throw missingRun(run.id);
+  const subject = stored[subjectIndex];
+  const view = toSubjectViews(stored, head.request as StoredRequest)[subjectIndex];
+  const isUnchanged = view !== undefined && unchangedPersona(view) !== undefined;
   if (!isUnchanged && run.devices.has(subjectIndex)) return;
-  if (!subject || personaId === undefined) throw fail("conflict", `${runMissing()} Start a new run.`);
-  const persona = await wholePersona(context, personaId);
+  if (!subject || view?.personaId === undefined) throw fail("conflict", `${runMissing()} Start a new run.`);
+  const persona = await wholePersona(context, view.personaId);
   const device: RunDevice | undefined = personaDevice(persona);
   const now = device && toNewSubject(context.partner.id, { label: "", personaId: null, answers: [], device });
   if (!device || now?.deviceFingerprint !== subject.deviceFingerprint) {

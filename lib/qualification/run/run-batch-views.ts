@@ -1,18 +1,25 @@
 /** Calls and subjects of a run for display. Pure. */
 import type { Int64 } from "../../int64.ts";
 import type { StoredBatch, StoredSubject } from "../../store/runs/run-batches.ts";
+import { isChangedLabel } from "../model/persona/persona.ts";
 import type { SentView } from "../model/redact.ts";
 import type { BatchState, BatchView, SubjectView } from "../model/run-progress.ts";
+import type { StoredRequest, SubjectOrigin } from "../model/run-view.ts";
 
 const FINGERPRINT_PREFIX = 8;
 
 /** Prefix of a respondent fingerprint, long enough to distinguish the respondents of a partner account. */
 export const shortFingerprint = (fingerprint: string): string => fingerprint.slice(0, FINGERPRINT_PREFIX);
 
-export const toSubjectViews = (stored: readonly StoredSubject[]): readonly SubjectView[] =>
-  stored.map(({ label, personaId, live, fingerprint, sent, answers, inFull }) => ({
+/** @param request of the same run. */
+export const toSubjectViews = (
+  stored: readonly StoredSubject[],
+  { origins }: Pick<StoredRequest, "origins">,
+): readonly SubjectView[] =>
+  stored.map(({ label, personaId, live, fingerprint, sent, answers, inFull }, index) => ({
     label,
     ...(personaId === null ? {} : { personaId }),
+    ...(origins ? origins[index] : legacyOrigin(label)),
     live,
     ...(fingerprint === null ? {} : { fingerprint: shortFingerprint(fingerprint) }),
     // Written by this code.
@@ -20,6 +27,8 @@ export const toSubjectViews = (stored: readonly StoredSubject[]): readonly Subje
     answers,
     ...(inFull ? { inFull } : {}),
   }));
+
+const legacyOrigin = (label: string): SubjectOrigin => (isChangedLabel(label) ? { changed: true } : {});
 
 /** Numbers count from 1 without gaps, so a batch is at index number − 1. */
 export function toBatchViews(stored: readonly StoredBatch[]): readonly BatchView[] {

@@ -4,7 +4,6 @@ import { partnerScope } from "../../store/engine/scope.ts";
 import { mina } from "../../testing/a-persona.ts";
 import { refuseAll, refuseWith } from "../../testing/qualify-service.ts";
 import { aRunInput, groupsFrom1000, testRuns, typedSubject } from "../../testing/test-runs.ts";
-import { runLabel } from "../model/persona/persona.ts";
 import type { RunSubject } from "../model/run-input.ts";
 import { ALL_RUNS } from "../runs/address.ts";
 import { runList } from "../runs/run-list.ts";
@@ -97,12 +96,25 @@ test("a retry needs the data of a respondent that was changed from a persona", a
   const { store, partner, operator } = runs.context;
   const personaId = await store.personas.add(partner.scope, operator.id, mina, { by: "A", at: 1 });
   if (!personaId) throw new Error("The name is free");
-  const changed = { ...typedSubject(), label: runLabel("Mina", ["respondent ID"]), personaId };
+  const changed = { ...typedSubject(), label: "Mina, changed", personaId, changed: true as const };
   const { id } = await submitRun(runs.context, aRunInput(2, [changed]));
   await runs.over(id);
   expect((await runs.progress(id)).mayRetry).toBe(true);
   clearProcessSingleton("live-runs");
   expect((await runs.progress(id)).mayRetry).toBe(false);
+});
+
+test("a run refers to the sandbox persona that its form was filled from, and to no other", async () => {
+  await runs.against((call, response) => refuseAll(call, response));
+  const of = async (sandboxPersona: string, changed?: true) => {
+    const subject = { ...typedSubject(), label: "Mina", sandboxPersona, ...(changed ? { changed } : {}) };
+    const { id } = await submitRun(runs.context, aRunInput(1, [subject]));
+    await runs.over(id);
+    return (await readRunView(runs.context, id)).subjects[0];
+  };
+  expect(await of("mina-berlin-31")).toMatchObject({ label: "Mina", sandboxPersona: "mina-berlin-31" });
+  expect(await of("mina-berlin-31", true)).toMatchObject({ changed: true, sandboxPersona: "mina-berlin-31" });
+  expect(await of("somebody-else-31")).not.toHaveProperty("sandboxPersona");
 });
 
 test("returns one respondent's outcomes for a run of more than 200 pairs", async () => {

@@ -90,7 +90,7 @@ async function progressOf(context: Context, head: RunRow, cells?: readonly Store
     store.runBatches.subjects(partner.scope, head.id),
     store.runBatches.of(partner.scope, head.id),
   ]);
-  const subjects = stored.length > 0 ? toSubjectViews(stored) : [onlySubject(head)];
+  const subjects = stored.length > 0 ? toSubjectViews(stored, head.request as StoredRequest) : [onlySubject(head)];
   const batches = toBatchViews(storedSubjects);
   const held = liveRunOf(context, head.id);
   const pausedMs = held ? pauseOf(context, held) : 0;

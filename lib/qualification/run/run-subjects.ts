@@ -1,6 +1,7 @@
 /** Resolves the subjects of a run: typed data as is, saved personas by lookup. */
 import "server-only";
 import { fail, toResult } from "../../failure.ts";
+import { exampleRespondents } from "../../opportunities/persona-overlay/example-respondents.ts";
 import type { QualifyRequest } from "../../sampling/qualify-request.ts";
 import type { ActionContext } from "../../server/action.ts";
 import type { NewSubject } from "../../store/runs/run-insert.ts";
@@ -9,6 +10,7 @@ import { lacksForLive, unchangedPersona, type Persona } from "../model/persona/p
 import { toSentView } from "../model/redact.ts";
 import { respondentFingerprint } from "./retention/respondent-fingerprint.ts";
 import { runDevice, type RunDevice, type RunSubject, type RunInput } from "../model/run-input.ts";
+import type { SubjectOrigin } from "../model/run-view.ts";
 import { wholePersona } from "../personas/personas.ts";
 import type { ResolvedSubject } from "./resolved-subject.ts";
 import { toWhole } from "./retention/respondent-retention.ts";
@@ -34,6 +36,7 @@ async function resolveSubject(
       fingerprint: fingerprintOf(context, device?.respondentId ?? (await respondentOfPersona(context, subject))),
       label,
       personaId,
+      origin: await originOf(subject),
       answers: subject.answers,
       locale: input.locale,
       formFactor,
@@ -46,6 +49,7 @@ async function resolveSubject(
     fingerprint: fingerprintOf(context, persona.respondentId),
     label: persona.name,
     personaId: persona.id,
+    origin: {},
     answers: answers.parse(persona.answers),
     locale,
     formFactor: persona.formFactor,
@@ -53,14 +57,22 @@ async function resolveSubject(
   };
 }
 
+type TypedSubject = RunSubject & { readonly kind: "typed" };
+
+/** Without the sandbox persona if the sandbox does not have it. */
+async function originOf({ changed, sandboxPersona }: TypedSubject): Promise<SubjectOrigin> {
+  const isKnown = sandboxPersona !== undefined && (await exampleRespondents()).some(({ id }) => id === sandboxPersona);
+  return { ...(changed ? { changed } : {}), ...(isKnown ? { sandboxPersona } : {}) };
+}
+
 /**
- * Respondent id of a local check: that of the saved persona, because a typed one is not sent. `undefined` for a changed
- * form and for a deleted persona.
+ * Respondent id of a local check: that of the persona, because a typed one is not sent. `undefined` for a changed form
+ * and for a deleted persona.
  */
-async function respondentOfPersona(
-  context: ActionContext,
-  subject: RunSubject & { readonly kind: "typed" },
-): Promise<string | undefined> {
+async function respondentOfPersona(context: ActionContext, subject: TypedSubject): Promise<string | undefined> {
+  const origin = await originOf(subject);
+  // The id of a sandbox persona is its respondent id.
+  if (!origin.changed && origin.sandboxPersona !== undefined) return origin.sandboxPersona;
   const id = unchangedPersona(subject);
   if (id === undefined) return undefined;
   const persona = await toResult(() => wholePersona(context, id));
@@ -98,7 +110,7 @@ const toCall = (device: RunDevice, groupIds: QualifyRequest["group_ids"]): Quali
   toQualifyRequest({ ...device, groupIds });
 
 /** Stored fields of a subject. The store drops `whole` unless an admin turned on full-data retention. */
-export const toNewSubject = (partnerId: string, subject: ResolvedSubject): NewSubject => ({
+export const toNewSubject = (partnerId: string, subject: Omit<ResolvedSubject, "origin">): NewSubject => ({
   label: subject.label,
   personaId: subject.personaId,
   live: subject.device !== undefined,

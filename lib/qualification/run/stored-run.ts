@@ -51,7 +51,7 @@ export async function readRunView(
   return {
     ...toRunLine(row),
     ...(row.respondentHash === null ? {} : { respondentFingerprint: shortFingerprint(row.respondentHash) }),
-    subjects: stored.length > 0 ? toSubjectViews(stored) : [onlySubject(row)],
+    subjects: stored.length > 0 ? toSubjectViews(stored, request) : [onlySubject(row)],
     batches: views,
     outcomes: outcomeViews(row, views, { partnerId: partner.id, labels }),
     ...(shownSubject === undefined ? {} : { shownSubject }),

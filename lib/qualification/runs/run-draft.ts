@@ -28,7 +28,7 @@ export type DraftQuery = Parsed<typeof draftAddress>;
 
 /**
  * Query string for the qualify page.
- * @param personaId saved persona of the run.
+ * @param personaId saved or sandbox persona of the run.
  */
 export function draftQuery({ sent, locale, answers, ...request }: StoredRequest, personaId?: string): string {
   const left: readonly LeftOut[] = [

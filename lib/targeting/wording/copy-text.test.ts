@@ -108,11 +108,17 @@ test("names every step and every entry of any targeting once, in every language"
   );
 });
 
-test("spells out consecutive numbers that sentences on screen merge", () => {
+test("merges consecutive numbers as sentences on screen do, in every language", () => {
   const ages = aTargeting({
-    cells: [aCell("a", "80", { kind: "LIST", list: ["18", "19", "20"] })],
+    cells: [aCell("a", "80", { kind: "LIST", list: ["18", "19", "20", "25"] })],
     filters: [[aFilter("a")]],
   });
   const aged: Names = { attribute: () => "Age", answer: (_id, value) => value };
-  expect(copyText(ages, header, { names: aged, ranges: true }).split("\n").at(-1)).toBe("F1: Age is 18, 19 or 20");
+  const last = (code: string) =>
+    copyText(ages, header, { names: aged, ranges: true, grammar: grammarFor(code) })
+      .split("\n")
+      .at(-1);
+  expect(last("en")).toBe("F1: Age is 18–20 or 25");
+  expect(last("de")).toBe("F1: Age: 18–20 oder 25");
+  for (const { code } of Object.values(GRAMMARS)) expect(last(code)).not.toContain("19");
 });

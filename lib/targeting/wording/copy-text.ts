@@ -15,14 +15,14 @@ export interface CopyHeader {
   readonly readAt: number;
 }
 
-/** Header and all steps, or only `step`. Every value is spelled out, regardless of the wording's limit. */
+/** Header and all steps, or only `step`. Every value is named, regardless of the wording's limit. */
 export function copyText(
   { steps }: Pick<Targeting, "steps">,
   header: CopyHeader,
   given: Wording,
   step?: TargetingStep,
 ): string {
-  const wording: Wording = { ...given, limit: Number.POSITIVE_INFINITY, ranges: false, tags: false };
+  const wording: Wording = { ...given, limit: Number.POSITIVE_INFINITY, tags: false };
   const grammar = grammarOf(wording);
   const body = (step ? [step] : steps).map((one) => stepLines(one, wording));
   const introduction = steps.length === 0 ? grammar.copy.noTargeting : grammar.copy.everyStep;

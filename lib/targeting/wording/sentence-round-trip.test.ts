@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Cell } from "../../sampling/schema.ts";
 import { parseSentence, type ParsedCell, type ParsedSentence } from "../../testing/sentence-parser.ts";
-import { targetingArbitrary } from "../../testing/arbitraries/targeting-arbitrary.ts";
+import { aCell, aFilter, aTargeting, targetingArbitrary } from "../../testing/arbitraries/targeting-arbitrary.ts";
 import { kindOf, namedAnswers } from "../cell-kinds.ts";
 import { readRange } from "../cell-bounds.ts";
 import { buildTargeting, type TargetingStep } from "../model.ts";
@@ -160,6 +160,71 @@ describe.each(Object.values(GRAMMARS))("$code", (grammar) => {
     );
     expect(steps).toBeGreaterThan(30);
   });
+});
+
+/** Alternatives with each range of whole numbers replaced by its numbers, as a list of the same answers has them. */
+const inNumbers = (sentence: ParsedSentence): ParsedSentence =>
+  sentence.map((cells) => cells.map((cell) => ({ ...cell, values: cell.values.flatMap(numbersOf) })));
+
+function numbersOf(value: string): string[] {
+  const [, from, to] = /^~(\d+)\.\.(\d+)$/.exec(value) ?? [];
+  if (from === undefined || to === undefined) return [value];
+  return Array.from({ length: Number(to) - Number(from) + 1 }, (_, at) => `=${Number(from) + at}`);
+}
+
+const whole = fc.integer({ min: 0, max: 9 });
+const numericCell = fc
+  .record({
+    attribute: fc.constantFrom("1", "80"),
+    negate: fc.boolean(),
+    content: fc.oneof(
+      fc.uniqueArray(whole, { minLength: 1 }).map((list) => ({ kind: "LIST", list: list.map(String) })),
+      whole.map((value) => ({ value: String(value) })),
+      fc.tuple(whole, whole).map(([from, width]) => ({ kind: "RANGE", range: { from, to: from + width } })),
+    ),
+  })
+  .map(
+    ({ attribute, negate, content }) =>
+      (tag: string) =>
+        aCell(tag, attribute, { ...content, negate }),
+  );
+
+const numericTargeting = fc
+  .record({
+    cells: fc.array(numericCell, { minLength: 1, maxLength: 4 }),
+    entries: fc.array(fc.uniqueArray(fc.nat(3), { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 4 }),
+  })
+  .map(({ cells, entries }) =>
+    aTargeting({
+      cells: cells.map((cell, index) => cell(`c${index}`)),
+      filters: [entries.map((indexes) => aFilter(...indexes.map((index) => `c${index % cells.length}`)))],
+    }),
+  );
+
+test.each(Object.values(GRAMMARS))("in $code, merged numbers parse back to all numbers", (grammar) => {
+  const names: Names = { attribute: (id) => `No ${id}`, answer: (_id, value) => value };
+  const setting = { names, grammar, wording: { names, grammar, limit: Number.POSITIVE_INFINITY, ranges: true } };
+  let merged = 0;
+  fc.assert(
+    fc.property(numericTargeting, ({ steps }) => {
+      for (const step of steps) {
+        const cells = step.entries.map((entry) => entry.cells.map((cell) => cellOf(cell, setting)));
+        const expectReading = (sentence: string, alternatives: ParsedSentence) =>
+          expect({ sentence, read: parseSentence(sentence, grammar).map((one) => expanded(inNumbers(one))) }).toEqual({
+            sentence,
+            read: [expanded(inNumbers(alternatives))],
+          });
+        for (const [index, entry] of step.entries.entries())
+          expectReading(plainSentence(entrySentence(entry, setting.wording), grammar), [cells[index] ?? []]);
+        if (isCounted(step)) continue;
+        const segments = stepSentence(step, setting.wording);
+        merged += segments.some(({ range }) => range) ? 1 : 0;
+        expectReading(plainSentence(segments, grammar), cells);
+      }
+    }),
+    { numRuns: 60 },
+  );
+  expect(merged).toBeGreaterThan(5);
 });
 
 const plain = (text: string) => plainSentence([{ kind: "value", text }], GRAMMARS.en);

@@ -4,7 +4,15 @@ import { mina as aPersona } from "../../../testing/a-persona.ts";
 import { exampleName } from "../../../opportunities/persona-overlay/example-name.ts";
 import { EMPTY_FORM } from "../check-form.ts";
 import { MAX_LABEL_LENGTH } from "../limits.ts";
-import { changedFields, runLabel, toDraft, toRespondentForm, type PersonaDraft, unchangedPersona } from "./persona.ts";
+import {
+  changedFields,
+  overlayId,
+  runLabel,
+  toDraft,
+  toRespondentForm,
+  type PersonaDraft,
+  unchangedPersona,
+} from "./persona.ts";
 import { MAX_NAME_LENGTH } from "./persona-rules.ts";
 import { personaDraft } from "./persona-schema.ts";
 import { draftFaults, readDraft } from "./read-persona.ts";
@@ -66,9 +74,18 @@ test("limits respondent ids to 100 characters and addresses to plain IPv4, with 
 
 test("a respondent of a run refers to the saved persona unless the form was changed", () => {
   const personaId = "5b2f1d52-6c1f-4c39-9b5e-0123456789ab";
-  expect(unchangedPersona({ label: runLabel("Mina", []), personaId })).toBe(personaId);
-  expect(unchangedPersona({ label: runLabel("Mina", ["IPv4"]), personaId })).toBeUndefined();
-  expect(unchangedPersona({ label: "" })).toBeUndefined();
+  expect(unchangedPersona({ personaId })).toBe(personaId);
+  expect(unchangedPersona({ personaId, changed: true })).toBeUndefined();
+  expect(unchangedPersona({})).toBeUndefined();
+});
+
+test("an opportunity opens with the persona of a run, saved or of the sandbox, unless the form was changed", () => {
+  const personaId = "5b2f1d52-6c1f-4c39-9b5e-0123456789ab";
+  const sandboxPersona = "mina-berlin-31";
+  expect(overlayId({ personaId })).toBe(personaId);
+  expect(overlayId({ sandboxPersona })).toBe(sandboxPersona);
+  expect(overlayId({ sandboxPersona, changed: true })).toBeUndefined();
+  expect(overlayId({ personaId, changed: true })).toBeUndefined();
 });
 
 test("formats an id of name, place and age as a persona name", () => {

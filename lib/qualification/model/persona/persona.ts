@@ -109,13 +109,21 @@ export const runLabel = (name: string, changed: readonly string[]): string =>
 
 const CHANGED = ", changed";
 
-interface SubjectName extends Pick<SubjectView, "label"> {
+/** Whether the label is that of a changed form, or of a persona with such a name: only for runs without the flag. */
+export const isChangedLabel = (label: string): boolean => label.endsWith(CHANGED);
+
+interface SubjectPersona {
   readonly personaId?: string | undefined;
+  readonly changed?: true | undefined;
 }
 
 /** Id of the saved persona behind a respondent of a run; none if the form was changed. */
-export const unchangedPersona = ({ label, personaId }: SubjectName): string | undefined =>
-  label.endsWith(CHANGED) ? undefined : personaId;
+export const unchangedPersona = ({ changed, personaId }: SubjectPersona): string | undefined =>
+  changed ? undefined : personaId;
+
+/** Id with which the persona overlay finds the persona, saved or of the sandbox; none if the form was changed. */
+export const overlayId = (subject: Pick<SubjectView, "personaId" | "sandboxPersona" | "changed">): string | undefined =>
+  unchangedPersona(subject) ?? (subject.changed ? undefined : subject.sandboxPersona);
 
 const answersKey = (given: readonly DatedAnswer[]): string =>
   JSON.stringify(

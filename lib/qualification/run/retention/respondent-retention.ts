@@ -11,7 +11,7 @@ export interface FullRespondent {
   readonly answers: ResolvedSubject["answers"];
 }
 
-export const toWhole = ({ device, answers }: ResolvedSubject): FullRespondent => ({
+export const toWhole = ({ device, answers }: Pick<ResolvedSubject, "device" | "answers">): FullRespondent => ({
   ...(device ? { device } : {}),
   answers,
 });
