@@ -4,7 +4,9 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { createInterface } from "node:readline";
 import { expect, test } from "vitest";
+import { z } from "zod";
 import { COMPILED } from "../testing/compiled-modules.ts";
 import { callSandbox } from "../testing/sandbox-call.ts";
 import { exitCode } from "./conformance-run.ts";
@@ -89,10 +91,41 @@ test("uses given keys, and then prints no secret", async () => {
   expect(run.output()).not.toContain("own-secret");
 });
 
+test("for a program, the first line has base URL and credentials as JSON, and the card follows", async () => {
+  const run = start(["--conformance", "--json-line", "--until-done"]);
+  // In CI, standard input is often closed.
+  run.child.stdin.end();
+  const [line] = (await once(createInterface({ input: run.child.stdout }), "line")) as [string];
+  const { base_url: url, access_key: accessKey, signing_secret: signingSecret } = addressSchema.parse(JSON.parse(line));
+  expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/conformance\/\w+$/);
+  const keys = { accessKey, signingSecret: signingSecret ?? "" };
+  // The first answer asks for a pause.
+  await callSandbox(url, "get-opportunity", { id: 880_099 }, { keys });
+  await callSandbox(url, "get-opportunity", { id: 880_099 }, { keys });
+  expect(await run.ended).toBe(1);
+  const [first, ...card] = run.output().split("\n");
+  expect(first).toBe(line);
+  expect(card[0]).toMatch(/^\d+ passed, \d+ failed/);
+  expect(card.join("\n")).not.toContain(signingSecret);
+});
+
+test("a given secret is not in the line for a program", async () => {
+  const keys = ["--access-key", "own-key", "--signing-secret", "own-secret"];
+  const run = start(["--conformance", "--json-line", "--for", "0", ...keys]);
+  expect(await run.ended).toBe(2);
+  const address = addressSchema.parse(JSON.parse(run.output().split("\n")[0] ?? ""));
+  expect(address).toEqual({ base_url: expect.any(String), access_key: "own-key" });
+});
+
+const addressSchema = z.strictObject({
+  base_url: z.string(),
+  access_key: z.string(),
+  signing_secret: z.string().optional(),
+});
+
 test.each([
   [["--for", "5"], /need --conformance/],
   [["--conformance", "--for", "soon"], /--for must be a whole number/],
-  [["--conformance", "--json-line"], /can’t be combined/],
 ])("rejects %j with a message", async (args, words) => {
   const run = start(args);
   expect(await run.ended).toBe(1);

@@ -20,6 +20,8 @@ export interface ConformanceRun {
   /** Files to write. */
   readonly report: string | undefined;
   readonly junit: string | undefined;
+  /** Prints base URL and credentials as one line of JSON, for a program, instead of instructions. */
+  readonly asJson: boolean;
 }
 
 /** Milliseconds between two polls of the session. */
@@ -28,26 +30,37 @@ const INTERVAL = 200;
 /** @returns exit code: 0 all rules passed, 1 a rule failed, 2 none failed but some were not seen. */
 export async function runConformance(sandbox: Sandbox, run: ConformanceRun): Promise<0 | 1 | 2> {
   const session = await sandbox.conformance.start("cli", run.credentials ? { credentials: run.credentials } : {});
-  const { accessKey, signingSecret } = session.credentials;
+  const address = {
+    base_url: `${sandbox.url}${session.path}`,
+    access_key: session.credentials.accessKey,
+    // The caller knows a given secret.
+    ...(run.credentials ? {} : { signing_secret: session.credentials.signingSecret }),
+  };
   // A signal counts from the first line on.
   const end = ended(session.card, run);
-  console.log(
-    [
-      "Point your client at this base URL, with these credentials:",
-      `  SERVICE_BASE_URL=${sandbox.url}${session.path}`,
-      `  SERVICE_ACCESS_KEY=${accessKey}`,
-      ...(run.credentials ? [] : [`  SERVICE_SIGNING_SECRET=${signingSecret}`]),
-      "\nPerform these steps in this order:",
-      ...session.card().steps.map(({ title, detail }, index) => `  ${index + 1}. ${title}. ${detail}`),
-      "",
-    ].join("\n"),
-  );
+  console.log(run.asJson ? JSON.stringify(address) : instructions(address, session.card()));
   await end;
   const card = session.card();
   console.log(cardLines(card).join("\n"));
   if (run.report !== undefined) writeFileSync(run.report, toMarkdown(card));
   if (run.junit !== undefined) writeFileSync(run.junit, toJUnit(card));
   return exitCode(card);
+}
+
+interface SessionAddress {
+  readonly base_url: string;
+  readonly access_key: string;
+  readonly signing_secret?: string;
+}
+
+function instructions(address: SessionAddress, { steps }: ConformanceCard): string {
+  return [
+    "Point your client at this base URL, with these credentials:",
+    ...Object.entries(address).map(([name, value]) => `  SERVICE_${name.toUpperCase()}=${value}`),
+    "\nPerform these steps in this order:",
+    ...steps.map(({ title, detail }, index) => `  ${index + 1}. ${title}. ${detail}`),
+    "",
+  ].join("\n");
 }
 
 /** Resolves at the last step, after the seconds, or at a signal. */

@@ -28,7 +28,8 @@ const HELP = `Usage: npm run sandbox -- [options]
   --fault NAME         make every call fail in this way; an unknown name lists all faults;
                        NAME:OPERATION affects one operation; NAME:OPTION:OPERATION also sets an option
   --dialect FILE       JSON file with API overrides
-  --json-line          print {"port":N} when ready, and exit when standard input closes
+  --json-line          print {"port":N} when ready, and exit when standard input closes;
+                       with --conformance: print base URL and credentials as one line of JSON, without the steps
   --conformance        check your own API client: print a base URL and credentials, then the report card
   --for SECONDS        with --conformance: stop and print the card after this many seconds
   --until-done         with --conformance: print the card at the client's last step (default without --for)
@@ -106,12 +107,12 @@ function readConformance(values: Options) {
       throw new UsageError("--for, --until-done, --report and --junit need --conformance.");
     return undefined;
   }
-  if (values["json-line"]) throw new UsageError("--conformance and --json-line can’t be combined.");
   return {
     seconds: seconds === undefined ? undefined : wholeNumber("for", seconds, 86_400),
     untilDone: untilDone || seconds === undefined,
     report,
     junit,
+    asJson: values["json-line"],
   };
 }
 

@@ -66,6 +66,31 @@ test.each([5_000, -5_000, 14_000, -14_000])("%i ms: accepted at once, and the sk
   expect(Math.abs((record.skewMs ?? 0) - skew)).toBeLessThan(1_500);
 });
 
+test("a slow answer is not taken for clock skew, whether its headers or its body are late", async () => {
+  const clock = { at: Date.now() };
+  const tested = await against(
+    (response, turn) => {
+      const date = new Date(clock.at).toUTCString();
+      const isHeadSlow = turn === 1;
+      if (isHeadSlow) clock.at += 6_000;
+      response.writeHead(401, { date });
+      response.write('{"message":');
+      // The body follows only after the client has seen the headers.
+      setTimeout(() => {
+        clock.at += 12_000;
+        response.end('"Unknown key."}');
+      }, 100);
+    },
+    { now: () => clock.at },
+  );
+  for (let call = 0; call < 2; call += 1)
+    expect(await failureIn(read(tested))).toMatchObject({ code: "invalid_credentials" });
+  expect(tested.records.map(({ attempt, skewMs }) => ({ attempt, skewMs }))).toEqual([
+    { attempt: 1, skewMs: 0 },
+    { attempt: 1, skewMs: 0 },
+  ]);
+});
+
 test("detects a clock that was corrected", async () => {
   let skew = HOUR;
   const tested = await against(strict(() => Date.now() + skew));

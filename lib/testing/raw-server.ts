@@ -1,6 +1,8 @@
 /** Loopback servers for tests that need real sockets, down to the bytes. Each must be closed. */
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer as createHttpsServer } from "node:https";
 import { createServer, type AddressInfo, type Server, type Socket } from "node:net";
+import { selfSigned } from "./self-signed.ts";
 
 export interface RawServer {
   readonly url: string;
@@ -49,6 +51,15 @@ export function httpServer(
 export function rawAnswer(body: string, status = "200 OK", headers: readonly string[] = []): string {
   const lines = [`HTTP/1.1 ${status}`, `Content-Length: ${Buffer.byteLength(body)}`, ...headers, "", body];
   return lines.join("\r\n");
+}
+
+/** HTTPS on localhost with a certificate that nobody trusts. */
+export async function untrustedServer(): Promise<Pick<RawServer, "url" | "port" | "close">> {
+  const server = createHttpsServer(selfSigned, (_request, response) => response.end("{}"));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  return { url: `https://localhost:${port}`, port, close };
 }
 
 /** Port without a listener. */

@@ -34,7 +34,9 @@ export function CheckResult({ result, outdated }: CheckResultProps) {
             {accountName}
           </b>
           , {tried.toLocaleString("en-US")} {tried === 1 ? "signature" : "signatures"} tried.
-          {verdict === "unexplained" && !complete ? " The body is too large to try every variation." : ""}
+          {verdict === "unexplained" && !complete
+            ? " The check reached its limit before it had tried every variation."
+            : ""}
           {outdated ? " The request was changed after this check." : ""}
         </small>
       </PanelBody>

@@ -62,7 +62,6 @@ export const LANGUAGE_ROWS: { readonly [L in Language]: LanguageRow } = {
     int64: "The json module keeps integers exact.",
     notes: [
       "json.dumps adds spaces and escapes characters outside ASCII. Both are fine if you sign exactly the text that you send.",
-      "The timeout is for each wait on the socket, not for the whole call.",
     ],
   },
   php: {
@@ -71,13 +70,12 @@ export const LANGUAGE_ROWS: { readonly [L in Language]: LanguageRow } = {
     file: "service-call.php",
     command: "php service-call.php",
     literal: "single-quoted",
-    needs: "PHP 8.0 or later, 64-bit, with allow_url_fopen (on by default).",
+    needs: "PHP 8.0 or later, 64-bit, with its curl extension.",
     hmac: "hash_hmac('sha256', message, key)",
     int64: "json_decode keeps IDs exact on 64-bit systems. On others, pass JSON_BIGINT_AS_STRING.",
     notes: [
       "hash_hmac takes the message before the key.",
       "json_encode writes an empty array as [], not {}. Cast it to an object.",
-      "The timeout is for each wait on the socket, not for the whole call.",
     ],
   },
   java: {

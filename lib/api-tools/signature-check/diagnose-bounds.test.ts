@@ -36,7 +36,19 @@ describe("facts", () => {
   test("the access key decides the account, and comes first when it is another’s", () => {
     const sent = { accessKey: OTHER.accessKey };
     const theirs = RIGHT("{}", [EXPIRATION, OTHER.accessKey, OTHER.signingSecret]);
-    expect(diagnose(call("{}", theirs, sent), settings()).findings.map(({ mistake }) => mistake)).toEqual([
+    const found = (signed: string, more: Partial<CheckSettings> = {}) => {
+      const { verdict, findings } = diagnose(call("{}", signed, sent), settings(more));
+      return [verdict, ...findings.map(({ mistake }) => mistake)];
+    };
+    expect(found(theirs)).toEqual(["explained", "key-of-account"]);
+    expect(found(RIGHT("{}\n", [EXPIRATION, OTHER.accessKey, OTHER.signingSecret]))).toEqual([
+      "explained",
+      "key-of-account",
+      "body-newline",
+    ]);
+    const third = { accountName: "Lighthouse", accessKey: "IJKL9012", signingSecret: "a-third-secret" };
+    expect(found(RIGHT("{}", [EXPIRATION, OTHER.accessKey, third.signingSecret]), { others: [OTHER, third] })).toEqual([
+      "explained",
       "key-of-account",
       "secret-other-account",
     ]);

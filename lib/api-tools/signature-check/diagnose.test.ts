@@ -9,6 +9,7 @@ import {
   hmac,
   type Keys,
   KEYS,
+  manyAccounts,
   OTHER,
   RIGHT,
   settings,
@@ -88,6 +89,13 @@ describe("planted mistakes", () => {
       }),
       { numRuns: 20 },
     );
+  });
+
+  test.each(PLANTED)("%s: %s is found among 20 other accounts", (mistake, _name, signer) => {
+    const body = '{"respondent_id":"é/1","group_ids":[7]}';
+    const others = [...manyAccounts(19), OTHER];
+    const { findings } = diagnose(call(body, signer(body, KEYS)), settings({ others }));
+    expect(findings.map((finding) => finding.mistake)).toEqual([mistake]);
   });
 
   test("a right signature is right, for any body", () => {

@@ -3,7 +3,7 @@ import type { Dialect } from "../../sampling/dialect.ts";
 import { BodyVariants } from "./body-variants.ts";
 import { CHAINS, DIGEST_FORMS, stepValues } from "./chain-variants.ts";
 import { compareTexts } from "./compare.ts";
-import { type Circumstances, factsOf } from "./facts.ts";
+import { type Circumstances, factsOf, otherOwner } from "./facts.ts";
 import { accessKeyOptions, expirationOptions, secretOptions } from "./key-variants.ts";
 import type { Mistake } from "./mistakes.ts";
 import type { SignedRequest } from "./request.ts";
@@ -29,13 +29,13 @@ export function diagnose(request: SignedRequest, settings: CheckSettings, work =
   const facts = factsOf(request, settings);
   const reasons: Finding[] = [
     ...mistakes.map((mistake) => ({ mistake })),
-    ...(found ? findingsOf(found, request, ingredients) : []),
+    ...(found ? findingsOf(found, request, settings, ingredients) : []),
   ];
   // The account decides which secret is right, so another account explains more than a difference of the signature.
   const elsewhere = facts.filter(({ mistake }) => mistake === "key-of-account");
   const findings = [...elsewhere, ...reasons, ...facts.filter((fact) => !elsewhere.includes(fact))];
   return {
-    verdict: verdictOf(found, reasons),
+    verdict: verdictOf(found, mistakes),
     findings,
     steps: stepsOf(ingredients, settings.showsSignature),
     lastStepHidden: !settings.showsSignature,
@@ -45,9 +45,9 @@ export function diagnose(request: SignedRequest, settings: CheckSettings, work =
   };
 }
 
-function verdictOf(found: Found | undefined, reasons: readonly Finding[]): SignatureCheckResult["verdict"] {
+function verdictOf(found: Found | undefined, ofSpelling: readonly Mistake[]): SignatureCheckResult["verdict"] {
   if (!found) return "unexplained";
-  return reasons.length > 0 ? "explained" : "right";
+  return found.mistakes.length + ofSpelling.length > 0 ? "explained" : "right";
 }
 
 function ingredientsOf(request: SignedRequest, settings: CheckSettings, bodies: BodyVariants): Ingredients {
@@ -65,8 +65,14 @@ function ingredientsOf(request: SignedRequest, settings: CheckSettings, bodies: 
 }
 
 /** One finding per mistake; the texts are compared once, at the first mistake of an ingredient. */
-function findingsOf({ choice }: Found, request: SignedRequest, { prefix }: Ingredients): Finding[] {
+function findingsOf(
+  { choice }: Found,
+  request: SignedRequest,
+  circumstances: Circumstances,
+  { prefix }: Ingredients,
+): Finding[] {
   const [expected] = prefix;
+  const owner = otherOwner(request.accessKey.trim(), circumstances);
   const comparisons: Partial<Record<keyof Choice, Comparison | undefined>> = {
     prefix: compareTexts(expected?.value ?? "", choice.prefix.value, ["Expected", "Signed"]),
     body: request.kind === "call" ? compareTexts(request.body, choice.body.value.text) : undefined,
@@ -77,7 +83,9 @@ function findingsOf({ choice }: Found, request: SignedRequest, { prefix }: Ingre
       : compareTexts(request.accessKey.trim(), choice.accessKey.value),
   };
   const names = ["prefix", "body", "expiration", "accessKey", "secret", "digest", "chain"] as const;
-  const found = names.flatMap((name) =>
+  // The secret of the account whose access key was sent is no mistake of its own.
+  const named = names.filter((name) => name !== "secret" || choice.secret.value !== owner?.signingSecret);
+  const found = named.flatMap((name) =>
     choice[name].mistakes.map((mistake, index): Finding => {
       const { detail } = choice[name];
       const comparison = comparisons[name];

@@ -21,7 +21,7 @@ export interface Circumstances {
 
 export function factsOf(request: SignedRequest, { account, others, now, skewMs = 0 }: Circumstances): Finding[] {
   return [
-    ...keyFacts(request.accessKey.trim(), account, others),
+    ...keyFacts(request.accessKey.trim(), { account, others }),
     ...timeFacts(request.expiration.trim(), now + skewMs),
     ...(Math.abs(skewMs) > NOTICEABLE_SKEW
       ? [
@@ -35,9 +35,16 @@ export function factsOf(request: SignedRequest, { account, others, now, skewMs =
   ];
 }
 
-function keyFacts(sent: string, account: KnownSecret, others: readonly KnownSecret[]): Finding[] {
+type Accounts = Pick<Circumstances, "account" | "others">;
+
+/** Other account that an access key belongs to. */
+export const otherOwner = (sent: string, { account, others }: Accounts): KnownSecret | undefined =>
+  sent === account.accessKey ? undefined : others.find(({ accessKey }) => accessKey === sent);
+
+function keyFacts(sent: string, accounts: Accounts): Finding[] {
+  const { account } = accounts;
   if (sent === account.accessKey) return [];
-  const owner = others.find(({ accessKey }) => accessKey === sent);
+  const owner = otherOwner(sent, accounts);
   return owner
     ? [{ mistake: "key-of-account", detail: `It belongs to ${owner.accountName}.` }]
     : [{ mistake: "key-unknown", detail: `${account.accountName} uses a different one.` }];

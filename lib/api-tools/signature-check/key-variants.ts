@@ -87,7 +87,8 @@ export interface KnownSecret {
 const MAX_OTHERS = 20;
 
 /**
- * Texts and bytes of secrets; their details never contain a secret.
+ * Texts and bytes of secrets; their details never contain a secret. Other accounts are last, the one whose access key was
+ * sent before the rest.
  * @param others accounts that the operator may use, too.
  */
 export function secretOptions(
@@ -96,13 +97,17 @@ export function secretOptions(
   sentKey: string,
 ): Option<string | Buffer>[] {
   const { signingSecret } = account;
+  const key = sentKey.trim();
   const [lf, crlf, ...blanks] = around(signingSecret);
+  const owners = others.filter(({ accessKey }) => accessKey === key);
   return distinct(
     [
       right<string | Buffer>(signingSecret),
       ...[lf, crlf].map((text) => wrong<string | Buffer>("secret-newline", text ?? "")),
       ...[signingSecret.trim(), ...blanks].map((text) => wrong<string | Buffer>("secret-blanks", text)),
-      ...others
+      wrong("secret-access-key", key),
+      ...decoded(signingSecret),
+      ...[...new Set([...owners, ...others])]
         .slice(0, MAX_OTHERS)
         .map((other) =>
           wrong<string | Buffer>(
@@ -111,10 +116,8 @@ export function secretOptions(
             `It is the secret of ${other.accountName}.`,
           ),
         ),
-      wrong("secret-access-key", sentKey.trim()),
-      ...decoded(signingSecret),
     ],
-    (key) => (typeof key === "string" ? Buffer.from(key) : key).toString("hex"),
+    (secret) => (typeof secret === "string" ? Buffer.from(secret) : secret).toString("hex"),
   );
 }
 

@@ -42,6 +42,6 @@ export interface SignatureCheckResult {
   /** Scope of the check: the partner account's name, and the number of signatures that were tried. */
   readonly accountName: string;
   readonly tried: number;
-  /** Whether everything was tried; `false` for some large bodies. */
+  /** Whether everything was tried; `false` for some large bodies and with many other accounts. */
   readonly complete: boolean;
 }

@@ -65,6 +65,19 @@ function rightChoice(ingredients: Ingredients): Choice | undefined {
   return { prefix, body, digest, expiration, accessKey, secret, chain };
 }
 
+/**
+ * Pairs of ingredients in the order in which they are combined. Hash and steps first: one habit, such as uppercase,
+ * affects both. The secret is combined last, because there may be many.
+ */
+const PAIRS: readonly (readonly [keyof Ingredients, keyof Ingredients])[] = [
+  ["digest", "chain"],
+  ...pairsOf(NAMES.filter((name) => name !== "secret")).filter((pair) => pair.join() !== "digest,chain"),
+];
+
+function pairsOf<T>(list: readonly T[]): (readonly [T, T])[] {
+  return list.flatMap((one, index) => list.slice(index + 1).map((other) => [one, other] as const));
+}
+
 /** Choices with no mistake, with one, and with two: first both in one ingredient, then in two. */
 function* choices(
   first: Choice,
@@ -78,10 +91,12 @@ function* choices(
     for (const option of ingredients[name].filter(({ mistakes }) => mistakes.length > 1))
       yield { ...first, [name]: option };
   for (const body of moreBodies()) yield { ...first, body };
-  for (const [index, name] of NAMES.entries())
-    for (const other of NAMES.slice(index + 1))
-      for (const option of single(name))
-        for (const second of single(other)) yield { ...first, [name]: option, [other]: second };
+  for (const [name, other] of PAIRS)
+    for (const option of single(name))
+      for (const second of single(other)) yield { ...first, [name]: option, [other]: second };
+  for (const secret of ingredients.secret.filter(({ mistakes }) => mistakes.length === 1))
+    for (const name of NAMES.filter((one) => one !== "secret"))
+      for (const option of single(name)) yield { ...first, secret, [name]: option };
 }
 
 const bytesOf = ({ text, bytes }: SignedBody): number => bytes?.length ?? Buffer.byteLength(text);

@@ -12,7 +12,7 @@ import type { LostPart } from "../parse-by-item.ts";
 import { MAX_ATTEMPTS, parseRetryAfter } from "./retry.ts";
 import type { Credentials } from "../signature.ts";
 import { expirationAt, signedHeaders, type Exchange } from "../signed-request.ts";
-import { absurdSkewMessage, judgeSkew, measureSkew } from "./skew.ts";
+import { absurdSkewMessage, judgeSkew, measureSkew, type ExchangeTimes } from "./skew.ts";
 import { TransportError } from "./transport-error.ts";
 import type { Transport, TransportAnswer } from "./transport.ts";
 import type { ConcurrencyLimit } from "./concurrency-limit.ts";
@@ -129,8 +129,8 @@ export async function makeAttempt<Request, Response>(
     line.breaker.note(healthSignalOf(sent));
     if ("failed" in sent) return giveUp(sent.failed);
 
-    const { answer } = sent;
-    const skew = measureSkew(answer.dateHeader, line.now());
+    const { answer, times } = sent;
+    const skew = measureSkew(answer.dateHeader, times);
     const { status, text } = answer;
     if (isSuccess(status)) {
       const read = parseAnswer({ text, status }, call.operation);
@@ -163,7 +163,9 @@ interface AttemptState {
   readonly drift?: readonly Drift[] | undefined;
 }
 
-type SendOutcome = { readonly answer: TransportAnswer } | { readonly failed: Classified };
+type SendOutcome =
+  | { readonly answer: TransportAnswer; readonly times: ExchangeTimes }
+  | { readonly failed: Classified };
 
 async function sendSigned<Request, Response>(
   { transport, dialect, credentials, now }: CallDependencies,
@@ -174,11 +176,22 @@ async function sendSigned<Request, Response>(
   const maxBytes = dialect.maxAnswerBytes;
   const content = { method: "POST", url, body };
   const headers = signedHeaders(content, expirationAt(now() + offset, dialect), credentials, dialect);
+  const times = { sentAt: now(), headersAt: Number.POSITIVE_INFINITY };
   const exchanged = (answer?: TransportAnswer) => onExchange?.({ ...content, attempt, credentials, headers, answer });
   try {
-    const answer = await transport.send({ ...content, headers, signal: limit.signal, maxBytes, onSend });
+    const answer = await transport.send({
+      ...content,
+      headers,
+      signal: limit.signal,
+      maxBytes,
+      onSend: () => {
+        times.sentAt = now();
+        onSend?.();
+      },
+      onHeaders: () => (times.headersAt = now()),
+    });
     exchanged(answer);
-    return { answer };
+    return { answer, times };
   } catch (error) {
     if (!(error instanceof TransportError)) throw error;
     if (!error.unsent) exchanged();

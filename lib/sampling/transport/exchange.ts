@@ -88,6 +88,7 @@ export function exchange(
       },
       onResponseStart(_started, status, headers) {
         if (done || status < 200) return;
+        request.onHeaders?.();
         head = { status, headers: flatten(headers) };
         body = collectBody(head.headers["content-encoding"], request.maxBytes, {
           onReady: () => controller?.resume(),

@@ -1,15 +1,28 @@
 /** Clock skew between the service and this machine, and the reaction to a refused signature. */
 
-/** Smaller differences are noise from the network and from `Date`, which has whole seconds. */
+/** Smaller differences are noise. */
 const NOTICEABLE = 5_000;
 /** Larger differences are not drift but a wrong date, to be corrected on the machine. */
 const ABSURD = 86_400_000;
 
-/** Milliseconds to add to the local clock to get the service's, from its `Date` header. */
-export function measureSkew(dateHeader: string | undefined, now: number): number | undefined {
+/** Times of one exchange by the local clock, in epoch milliseconds. The service made its `Date` between them. */
+export interface ExchangeTimes {
+  readonly sentAt: number;
+  /** Arrival of the response headers. */
+  readonly headersAt: number;
+}
+
+/** `Date` is truncated to whole seconds. */
+const RESOLUTION = 1_000;
+
+/**
+ * Milliseconds to add to the local clock to get the service's, from its `Date` header. The smallest skew that explains
+ * the header; 0 if equal clocks do.
+ */
+export function measureSkew(dateHeader: string | undefined, { sentAt, headersAt }: ExchangeTimes): number | undefined {
   const at = dateHeader === undefined ? Number.NaN : Date.parse(dateHeader);
-  // The header truncates to seconds: half a second is the expected loss.
-  return Number.isNaN(at) ? undefined : at + 500 - now;
+  if (Number.isNaN(at)) return undefined;
+  return Math.max(0, at - headersAt) + Math.min(0, at + RESOLUTION - sentAt);
 }
 
 export type SkewVerdict = "none" | "resign" | "absurd";

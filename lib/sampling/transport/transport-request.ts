@@ -8,6 +8,8 @@ export interface TransportRequest {
   readonly signal: AbortSignal;
   /** Called when the connection is ready: nothing is sent if it aborts the signal. */
   readonly onSend?: (() => void) | undefined;
+  /** Called when the response headers have arrived, before the body. */
+  readonly onHeaders?: (() => void) | undefined;
   /** Limit of decoded bytes. */
   readonly maxBytes: number;
 }

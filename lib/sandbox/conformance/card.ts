@@ -3,7 +3,7 @@ import type { ConformanceCard } from "./card-schema.ts";
 import { counted, finishedAt, type Observation } from "./grade.ts";
 import type { ObservedCall } from "./observed-call.ts";
 import { rules } from "./rules.ts";
-import { steps } from "./steps.ts";
+import { stepsFrom } from "./steps.ts";
 
 type Evidence = ConformanceCard["rules"][number]["evidence"][number];
 
@@ -11,7 +11,7 @@ type Evidence = ConformanceCard["rules"][number]["evidence"][number];
 const MAX_EVIDENCE = 6;
 
 export function toCard(observed: Observation, startedAt: number): ConformanceCard {
-  const { calls } = observed;
+  const { calls, firstPage } = observed;
   return {
     startedAt,
     finished: finishedAt(calls) !== undefined,
@@ -20,7 +20,7 @@ export function toCard(observed: Observation, startedAt: number): ConformanceCar
       const { verdict, why, evidence } = grade(observed);
       return { id, title, expectation, verdict, why, evidence: evidence.slice(0, MAX_EVIDENCE).map(toEvidence) };
     }),
-    steps: steps.map(({ title, detail, done }) => ({ title, detail, done: done(calls) })),
+    steps: stepsFrom(firstPage).map(({ title, detail, done }) => ({ title, detail, done: done(calls) })),
   };
 }
 

@@ -11,7 +11,7 @@ export function toMarkdown(card: ConformanceCard): string {
     "| Rule | Result | Why |",
     "|---|---|---|",
     ...card.rules.map(
-      ({ title, verdict, why }) => `| ${escapeCell(title)} | ${VERDICT_LABELS[verdict]} | ${escapeCell(why)} |`,
+      ({ title, verdict, why }) => `| ${escapeText(title)} | ${VERDICT_LABELS[verdict]} | ${reasonText(why, inCell)} |`,
     ),
     "",
     ...(card.rules.some(({ verdict }) => verdict === "unseen") ? [UNSEEN_TEXT, ""] : []),
@@ -23,7 +23,7 @@ function ruleSection({ title, id, expectation, verdict, why, evidence }: Conform
   return [
     `## ${VERDICT_LABELS[verdict]}: ${escapeText(title)}`,
     "",
-    `Rule \`${id}\`. ${escapeText(expectation)} ${escapeText(why)}`,
+    `Rule \`${id}\`. ${escapeText(expectation)} ${reasonText(why, inText)}`,
     "",
     ...(evidence.length === 0
       ? []
@@ -32,15 +32,36 @@ function ruleSection({ title, id, expectation, verdict, why, evidence }: Conform
           "|---|---|---|---|---|",
           ...evidence.map(
             ({ number, at, operation, sent, answered }) =>
-              `| ${number} | ${new Date(at).toISOString()} | ${operation} | ${escapeCell(sent)} | ${escapeCell(answered)} |`,
+              `| ${number} | ${new Date(at).toISOString()} | ${operation} | ${inCell(sent)} | ${escapeText(answered)} |`,
           ),
           "",
         ]),
   ];
 }
 
-/** Context keys and content types come from the client: nothing of them may become markup. */
 const escapeText = (text: string): string =>
-  text.replace(/[\r\n]+/g, " ").replace(/[\\`*_{}[\]<>#|&]/g, (character) => `\\${character}`);
+  text.replace(/[\r\n]+/g, " ").replace(/[\\`*_{}[\]<>#|&~]/g, (character) => `\\${character}`);
 
-const escapeCell = escapeText;
+type Code = (text: string) => string;
+
+/**
+ * Context keys and content types come from the client: nothing of them may become markup. As code, they are neither
+ * links nor mentions, which escapes don't prevent.
+ */
+const inText: Code = (text) => {
+  const line = text.replace(/[\r\n]+/g, " ");
+  const longest = Math.max(0, ...(line.match(/`+/g) ?? []).map(({ length }) => length));
+  const fence = "`".repeat(longest + 1);
+  return `${fence} ${line} ${fence}`;
+};
+
+/** A table takes bars before code; a backslash before one would end its escape. */
+const inCell: Code = (text) =>
+  inText(text).replace(/\\*\|/g, (bar) => bar.replaceAll("\\", "\\\\").replace("|", "\\|"));
+
+/** A rule quotes the text of a client. */
+function reasonText(why: string, code: Code): string {
+  const [, before, quoted, after] = /^([^“]*)“(.*)”([^”]*)$/s.exec(why) ?? [];
+  if (before === undefined || quoted === undefined || after === undefined) return escapeText(why);
+  return `${escapeText(before)}${code(quoted)}${escapeText(after)}`;
+}

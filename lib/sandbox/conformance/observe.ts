@@ -7,6 +7,7 @@ import type { OperationName } from "../../sampling/operations.ts";
 import { type Credentials, sameSignature, sign } from "../../sampling/signature.ts";
 import { DATE_TIME } from "../authenticate.ts";
 import type { ObservedCall, SentFacts, SignatureVerdict } from "./observed-call.ts";
+import { SCENARIO } from "./scenario.ts";
 
 export interface ReceivedCall {
   readonly method: string;
@@ -29,8 +30,9 @@ export interface Observer {
   readonly digestKey: Buffer;
 }
 
-/** Names that a card shows of one context. */
+/** Keys of one context that are kept. */
 const MAX_KEYS = 20;
+const SCRIPT_KEYS: readonly string[] = SCENARIO.contextKeys;
 
 export function observe(call: ReceivedCall, observer: Observer): Omit<ObservedCall, "number" | "answer"> {
   const prefix = observer.dialect.headerPrefix;
@@ -105,11 +107,7 @@ const FACTS: Readonly<Record<OperationName, (body: Body, observer: Observer) => 
   "get-opportunity": (body) => ({ opportunity: idText(body["id"]) }),
   "create-context": (body, observer) => ({
     contextId: typeof body["id"] === "string" ? digest(observer, body["id"]) : undefined,
-    contextTypes: Object.fromEntries(
-      Object.entries(isObject(body["items"]) ? body["items"] : {})
-        .slice(0, MAX_KEYS)
-        .map(([key, value]) => [key.slice(0, 40), typeOf(value)]),
-    ),
+    contextTypes: contextTypes(isObject(body["items"]) ? body["items"] : {}),
   }),
   qualify: (body, observer) => {
     const device = body["fingerprinting_data"];
@@ -135,6 +133,20 @@ const whole = (value: unknown): number | undefined => (Number.isSafeInteger(valu
 function idText(value: unknown): string {
   if (typeof value === "bigint" || typeof value === "number") return String(value);
   return typeof value === "string" && /^-?\d{1,20}$/.test(value) ? `"${value}"` : "no ID";
+}
+
+/** JSON types by shortened key. Of many keys, those of the script and those with another type than string come first. */
+function contextTypes(items: Body): Readonly<Record<string, string>> {
+  const all = Object.entries(items).map(([key, value]) => ({ key: key.slice(0, 40), type: typeOf(value) }));
+  const ordered = [
+    ...all.filter(({ key }) => SCRIPT_KEYS.includes(key)),
+    ...all.filter(({ type }) => type !== "string"),
+    ...all,
+  ];
+  const types = new Map<string, string>();
+  for (const { key, type } of ordered)
+    if (types.has(key) ? type !== "string" : types.size < MAX_KEYS) types.set(key, type);
+  return Object.fromEntries(types);
 }
 
 const typeOf = (value: unknown): string => {

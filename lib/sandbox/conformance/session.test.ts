@@ -1,6 +1,7 @@
 /** Sessions over real sockets: keys, control, and secrets that a card must never contain. */
 import { Server } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { defaultDialect } from "../../sampling/dialect.ts";
 import { callSandbox, KEYS, messageOf, send, valueOf } from "../../testing/sandbox-call.ts";
 import { qualification, soundBody } from "../../testing/sound-requests.ts";
 import { type Sandbox, startSandbox } from "../server.ts";
@@ -111,6 +112,37 @@ test("a card has neither the secret, nor a respondent, an address, a context val
   expect(text).toContain("city (string), year (number)");
   expect(text).not.toContain(keys.signingSecret);
   expect(text).not.toMatch(/canary|19901|203\.0\.113|2001:db8::77/);
+});
+
+test("a value that is no string is found in any place of a context, among many keys", async () => {
+  const session = await open("many-keys");
+  const rule = () => session.card().rules.find(({ id }) => id === "context-strings");
+  const create = (items: object) =>
+    callSandbox(urlOf(session), "create-context", { items }, { keys: session.credentials });
+  const many = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`key-${index}`, "text"]));
+  await create({ ...many, ...Object.fromEntries(SCENARIO.contextKeys.map((key) => [key, "text"])) });
+  expect(rule()?.verdict).toBe("pass");
+  await create({ ...many, last: 7 });
+  expect(rule()).toMatchObject({ verdict: "fail", why: "The value of “last” has type number, not string." });
+  expect(rule()?.evidence[0]?.sent.match(/\((?:string|number)\)/g)).toHaveLength(20);
+});
+
+test("a long key that is no string is not hidden by another with the same beginning", async () => {
+  const session = await open("long-keys");
+  const long = "k".repeat(40);
+  const items = { [`${long}1`]: 7, [`${long}2`]: "text" };
+  await callSandbox(urlOf(session), "create-context", { items }, { keys: session.credentials });
+  expect(session.card().rules.find(({ id }) => id === "context-strings")?.verdict).toBe("fail");
+});
+
+test("the first step names the number of the first page", async () => {
+  const other = await startSandbox({ ...KEYS, scale: "tiny", dialect: { ...defaultDialect, firstPage: 1 } });
+  const cards = await Promise.all([sandbox, other].map(async (one) => (await one.conformance.start("page")).card()));
+  await other.close();
+  expect(cards.map(({ steps }) => steps[0]?.title)).toEqual([
+    expect.stringMatching(/page_size 100, from page_number 0 on$/),
+    expect.stringMatching(/page_size 100, from page_number 1 on$/),
+  ]);
 });
 
 test("a qualification without an address isn’t one with another address", async () => {

@@ -17,9 +17,10 @@ const asked = (calls: readonly ObservedCall[], opportunity: string, delivery = "
 const qualified = (calls: readonly ObservedCall[], group: string): boolean =>
   calls.some((call) => call.sent.groups?.includes(group));
 
-export const steps: readonly Step[] = [
+/** @param firstPage number of the first page of a list */
+export const stepsFrom = (firstPage: number): readonly Step[] => [
   {
-    title: `Load the whole list from /get-attributes with page_size ${SCENARIO.pageSize}`,
+    title: `Load the whole list from /get-attributes with page_size ${SCENARIO.pageSize}, from page_number ${firstPage} on`,
     detail: "The first call gets status 503 and a Retry-After header.",
     done: (calls) =>
       calls.some((call) => succeeded(call) && (call.answer.items ?? Infinity) < (call.sent.page?.size ?? 0)),

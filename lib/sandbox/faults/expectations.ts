@@ -55,7 +55,7 @@ export const clientSideFaults: Readonly<Record<string, ClientSideFault>> = {
     write: { result: "ok", attempts: 1 },
     sees: "Nothing: the call takes longer and succeeds.",
     why: "A call is signed after the queue, so its signature is fresh when it is sent.",
-    tests: ["lib/sampling/client-queue.test.ts"],
+    tests: ["lib/sampling/client-queue.test.ts", "lib/server/partner/service-faults.test.ts"],
   },
   cancel: {
     effect: "The user leaves the page before the response arrives.",
@@ -64,6 +64,6 @@ export const clientSideFaults: Readonly<Record<string, ClientSideFault>> = {
     sees: "Nothing for a read. A write shows “Canceled after it was sent” where its result is still on screen.",
     why: "The connection is closed at once, so the service can stop its work.",
     toSee: "Switch on headers-never, open an opportunity that isn’t in your library, and leave the page.",
-    tests: ["lib/sampling/client-queue.test.ts"],
+    tests: ["lib/sampling/client-queue.test.ts", "lib/server/partner/service-faults.test.ts"],
   },
 };

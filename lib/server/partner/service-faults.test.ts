@@ -4,14 +4,12 @@
  * `lib/sampling/faults/memory.test.ts`.
  */
 import { readFileSync } from "node:fs";
-import { createServer as createHttpsServer } from "node:https";
-import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { textOf } from "../../../components/query/failure-text.ts";
 import { failureOf, type Failure } from "../../failure.ts";
 import { failureSentence } from "../../failure-sentence.ts";
-import type { Answer, CallRecord, SamplingClient } from "../../sampling/client.ts";
+import type { Answer, CallOptions, CallRecord, SamplingClient } from "../../sampling/client.ts";
 import { defaultDialect } from "../../sampling/dialect.ts";
 import type { OperationName } from "../../sampling/operations.ts";
 import { createTransport, type TransportOptions } from "../../sampling/transport/transport.ts";
@@ -23,9 +21,8 @@ import { partnerScope } from "../../store/engine/scope.ts";
 import { closeAfterEach } from "../../testing/closing.ts";
 import { expectedOutcomes, faultCalls, PLANTED, PLANTED_KEYS } from "../../testing/faults/fault-calls.ts";
 import { steadyClock } from "../../testing/faults/steady-clock.ts";
-import { watchSockets } from "../../testing/faults/watch-sockets.ts";
-import { deadPort, rawServer } from "../../testing/raw-server.ts";
-import { selfSigned } from "../../testing/self-signed.ts";
+import { watchClientSockets, watchSockets } from "../../testing/faults/watch-sockets.ts";
+import { deadPort, rawServer, untrustedServer } from "../../testing/raw-server.ts";
 import { root } from "../../testing/source-files.ts";
 import { flushDrift } from "./contract-drift.ts";
 import { clientOf, flushRequestLog } from "./service.ts";
@@ -96,9 +93,11 @@ async function observe(
   client: SamplingClient,
   operation: OperationName,
   run: (call: Promise<Answer<OperationName>>) => Promise<PromiseSettledResult<unknown>> = settle,
+  options: CallOptions = {},
 ): Promise<Observed> {
   const records: CallRecord[] = [];
-  const end = await run(faultCalls[operation](client, { onAttempt: (record) => void records.push(record) }));
+  const onAttempt = (record: CallRecord) => void records.push(record);
+  const end = await run(faultCalls[operation](client, { ...options, onAttempt }));
   if (end.status === "fulfilled") return { result: "ok", failure: undefined, records };
   const failure = failureOf(end.reason);
   if (failure === undefined) throw end.reason;
@@ -185,35 +184,94 @@ function assertPhase(name: string, { failure, records }: Observed): void {
   expect(failure?.message).toContain(`in time (${DEADLINE / 1_000} s).`);
 }
 
+interface UnansweredSetup extends Omit<ClientSetup, "deadline"> {
+  /** Port of a server in this process, if there is one. */
+  readonly port?: number;
+}
+
 /**
  * Faults without a server that answers; the others of the table have tests of their own, which it names. They come first:
  * the HTTP client's timers, which end an attempt to connect, don't survive a change of the clock.
  */
-const UNANSWERED: Readonly<Record<string, () => Promise<Omit<ClientSetup, "deadline">>>> = {
+const UNANSWERED: Readonly<Record<string, () => Promise<UnansweredSetup>>> = {
   "dns-fail": async () => ({ url: "http://no-such-name.invalid" }),
   "connect-refused": async () => ({ url: `http://127.0.0.1:${await deadPort()}` }),
   "connect-blackhole": async () => {
     const server = keep(await rawServer(() => undefined));
-    return { url: `https://127.0.0.1:${server.port}`, wire: { connectTimeout: 200 } };
+    return { url: `https://127.0.0.1:${server.port}`, port: server.port, wire: { connectTimeout: 200 } };
   },
   "tls-bad-cert": async () => {
-    const server = createHttpsServer(selfSigned, (_request, response) => response.end("{}"));
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    keep({ close: () => new Promise<void>((resolve) => server.close(() => resolve())) });
-    return { url: `https://localhost:${(server.address() as AddressInfo).port}` };
+    const { url, port } = keep(await untrustedServer());
+    return { url, port };
   },
+};
+
+const tableRow = (name: string) => {
+  const row = clientSideFaults[name];
+  if (!row) throw new Error(`The table has no row for ${name}.`);
+  return row;
 };
 
 describe.each(Object.entries(UNANSWERED))("%s", (name, start) => {
   test.each(["get-opportunity", "qualify", "create-context"] as const)("%s", async (operation) => {
-    const row = clientSideFaults[name];
-    if (!row) throw new Error(`The table has no row for ${name}.`);
-    const { client } = partnerClient({ ...(await start()), deadline: GENEROUS });
-    const observed = await observe(client, operation);
+    const row = tableRow(name);
+    const { port, ...setup } = await start();
+    const opened = keep(watchClientSockets());
+    const accepted = port === undefined ? undefined : keep(watchSockets(port));
+    const { client } = partnerClient({ ...setup, deadline: GENEROUS });
+    let passed = 0;
+    const observed = await observe(client, operation, async (call) => {
+      const { end, ms } = await settleSoon(call);
+      passed = ms;
+      return end;
+    });
+    // How long a name that doesn't exist takes is up to the resolver of the machine.
+    expect(passed).toBeLessThanOrEqual(name === "dns-fail" ? GENEROUS : SOON);
+    // The transport is still open: each attempt has closed what it opened.
+    await vi.waitFor(() => expect([opened.open(), accepted?.open() ?? 0]).toEqual([0, 0]));
+    expect(accepted ? accepted.accepted() : opened.created()).toBeGreaterThan(0);
     await assertEnd(observed, operation === "get-opportunity" ? row.read : row.write);
     assertWords(observed, row.sees);
     expect(observed.failure?.message).toMatch(/Nothing was sent\.$/);
     expect(observed.records.map(({ requestBytes }) => requestBytes)).toEqual(observed.records.map(() => 0));
+  });
+});
+
+describe("expired-in-queue", () => {
+  test.each(["get-opportunity", "qualify"] as const)("%s: waits, and ends like any other call", async (operation) => {
+    const row = tableRow("expired-in-queue");
+    const sandbox = keep(await startSandbox({ ...PLANTED_KEYS, scale: "tiny" }));
+    const sockets = keep(watchSockets(sandbox.port));
+    const { client, transport } = partnerClient({ url: sandbox.url, deadline: GENEROUS });
+    const count = defaultDialect.concurrency * 2;
+    const all = await Promise.all(Array.from({ length: count }, () => observe(client, operation)));
+    expect(all.some(({ records }) => (records[0]?.queuedMs ?? 0) > 0)).toBe(true);
+    for (const observed of all) await assertEnd(observed, operation === "qualify" ? row.write : row.read);
+    await transport.close();
+    await vi.waitFor(() => expect(sockets.open()).toBe(0));
+  });
+});
+
+describe("cancel", () => {
+  test.each(["get-opportunity", "qualify"] as const)("%s", async (operation) => {
+    const row = tableRow("cancel");
+    const leaving = new AbortController();
+    const server = keep(await rawServer(() => leaving.abort()));
+    const sockets = keep(watchSockets(server.port));
+    const { client } = partnerClient({ url: server.url, deadline: GENEROUS });
+    let passed = 0;
+    const timed = async (call: Promise<unknown>) => {
+      const { end, ms } = await settleSoon(call);
+      passed = ms;
+      return end;
+    };
+    const observed = await observe(client, operation, timed, { signal: leaving.signal });
+    expect(passed).toBeLessThanOrEqual(SOON);
+    await vi.waitFor(() => expect(sockets.open()).toBe(0));
+    expect(sockets.accepted()).toBe(1);
+    await assertEnd(observed, operation === "qualify" ? row.write : row.read);
+    // A read that the user left has no notice.
+    if (operation === "qualify") assertWords(observed, row.sees);
   });
 });
 

@@ -8,6 +8,14 @@ export const EXPIRATION = "2030-01-01T00:00:00.000Z";
 export const ACCOUNT = { accountName: "Harbour", accessKey: "ABCD1234", signingSecret: "s3cr3t-signing-key" };
 export const OTHER = { accountName: "Northwind", accessKey: "EFGH5678", signingSecret: "the-other-secret" };
 
+/** Further accounts of the operator. */
+export const manyAccounts = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    accountName: `Panel ${index}`,
+    accessKey: `OTHER${index}`,
+    signingSecret: `secret-of-account-${index}`,
+  }));
+
 export const settings = (more: Partial<CheckSettings> = {}): CheckSettings => ({
   account: ACCOUNT,
   others: [OTHER],

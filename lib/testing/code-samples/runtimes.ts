@@ -28,7 +28,7 @@ const PROGRAMS: { readonly [L in Language]: readonly Program[] } = {
   ],
   typescript: [program("Node", process.execPath, "--version")],
   python: [program("Python", "python3", "--version")],
-  php: [program("PHP", "php", "--version")],
+  php: [program("PHP", "php", "--version"), program("curl extension", "php", "-r", "echo curl_version()['version'];")],
   java: [program("Java", "java", "--version")],
   csharp: [program("Mono", "mono", "--version"), program("mcs", "mcs", "--version")],
   go: [program("Go", "go", "version")],
@@ -47,7 +47,7 @@ function look(programs: readonly Program[]): Runtime | NoRuntime {
   for (const { name, command, args } of programs) {
     const { status, stdout } = spawnSync(command, args, { encoding: "utf8" });
     const version = status === 0 ? /\d+(?:\.\d+)+/.exec(stdout)?.[0] : undefined;
-    if (version === undefined) return { missing: `${command} not found` };
+    if (version === undefined) return { missing: `${name} not found` };
     versions.push(`${name} ${version}`);
   }
   return { version: versions.join(", ") };

@@ -204,6 +204,12 @@ export const RULE_CASES: Readonly<Record<string, readonly RuleCase[]>> = {
       calls: [{ sent: { opportunity: `"${exact.opportunity}"` } }],
       why: '"9007199254740993"',
     },
+    {
+      verdict: "fail",
+      of: "a rounded ID as a string",
+      calls: [{ sent: { opportunity: '"9007199254740992"' } }],
+      why: 'sent as "9007199254740992"',
+    },
   ],
   "hidden-cells": [
     {

@@ -26,6 +26,8 @@ export interface MemoryCase {
   readonly times: number;
   /** Milliseconds per call. */
   readonly deadline: number;
+  /** Base URL, if not that of the task. */
+  readonly url?: string;
 }
 
 export interface MemoryUse {
@@ -81,7 +83,7 @@ async function measureAll({ url, credentials, cases }: MemoryTask): Promise<read
   });
   let heap = await settledHeap();
   for (const one of cases) {
-    const { settled, ...use } = await withClient({ url, credentials, fault: one.fault }, (client) =>
+    const { settled, ...use } = await withClient({ url: one.url ?? url, credentials, fault: one.fault }, (client) =>
       measure(client, one),
     );
     uses.push({ ...use, kept: settled - heap });

@@ -11,6 +11,24 @@ export interface WatchedSockets {
 }
 
 const CHANNEL = "net.server.socket";
+const CLIENT_CHANNEL = "net.client.socket";
+
+interface WatchedClientSockets extends Pick<WatchedSockets, "open" | "close"> {
+  /** Sockets created since the start. */
+  readonly created: () => number;
+}
+
+/** Counts the sockets that this process creates to connect, other than those of TLS. One is open until it is destroyed. */
+export function watchClientSockets(): WatchedClientSockets {
+  const sockets: Socket[] = [];
+  const onSocket = (message: unknown): void => void sockets.push((message as { readonly socket: Socket }).socket);
+  subscribe(CLIENT_CHANNEL, onSocket);
+  return {
+    created: () => sockets.length,
+    open: () => sockets.filter((socket) => !socket.destroyed).length,
+    close: async () => void unsubscribe(CLIENT_CHANNEL, onSocket),
+  };
+}
 
 /** @param port of the server. */
 export function watchSockets(port: number): WatchedSockets {

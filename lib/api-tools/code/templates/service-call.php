@@ -45,28 +45,23 @@ $digest = hash('sha256', "POST$signedUrl?$body");
 // </method-url-body>
 $signature = sign($digest, $expiration, $accessKey, $secret);
 
-$stream = fopen($url, 'r', false, stream_context_create(['http' => [
-    'method' => 'POST',
-    'header' => [
+$call = curl_init($url);
+curl_setopt_array($call, [
+    CURLOPT_POSTFIELDS => $body,
+    CURLOPT_HTTPHEADER => [
         'Content-Type: application/json',
         "__PREFIX__-expiration: $expiration",
         "__PREFIX__-access-key: $accessKey",
         "__PREFIX__-signature: $signature",
     ],
-    'content' => $body,
-    'follow_location' => 0,
-    'timeout' => __TIMEOUT_SECONDS__,
-    // Read the body of an error, too.
-    'ignore_errors' => true,
-]]));
-if ($stream === false) {
+    CURLOPT_FOLLOWLOCATION => false,
+    // For the whole call. The timeout of PHP's streams is for each wait on the socket.
+    CURLOPT_TIMEOUT_MS => __TIMEOUT_MS__,
+    CURLOPT_RETURNTRANSFER => true,
+]);
+$text = curl_exec($call);
+if ($text === false) {
+    fwrite(STDERR, curl_error($call) . "\n");
     exit(1);
 }
-$text = stream_get_contents($stream);
-$about = stream_get_meta_data($stream);
-if ($text === false || $about['timed_out']) {
-    fwrite(STDERR, "The response did not arrive in time.\n");
-    exit(1);
-}
-// The first line of the response is like "HTTP/1.1 200 OK".
-echo explode(' ', $about['wrapper_data'][0])[1], "\n", $text, "\n";
+echo curl_getinfo($call, CURLINFO_RESPONSE_CODE), "\n", $text, "\n";

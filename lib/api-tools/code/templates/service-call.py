@@ -10,6 +10,8 @@ import re
 import sys
 from datetime import datetime, timedelta, timezone
 from http.client import HTTPConnection, HTTPSConnection
+from socket import SHUT_RDWR
+from threading import Event, Timer
 from urllib.parse import urlsplit
 
 # Signature
@@ -69,10 +71,28 @@ def main() -> None:
     target = urlsplit(url)
     connect = HTTPSConnection if target.scheme == "https" else HTTPConnection
     connection = connect(target.netloc, timeout=__TIMEOUT_SECONDS__)
-    connection.request("POST", target.path, body, headers)
-    response = connection.getresponse()
+    connection.connect()
+    sock = connection.sock
+    expired = Event()
+
+    def give_up() -> None:
+        expired.set()
+        sock.shutdown(SHUT_RDWR)
+
+    # The timeout of the connection is for each wait on the socket, the timer for the whole exchange.
+    timer = Timer(__TIMEOUT_SECONDS__, give_up)
+    timer.start()
+    try:
+        connection.request("POST", target.path, body, headers)
+        response = connection.getresponse()
+        text = response.read().decode()
+    finally:
+        timer.cancel()
+        # What was read before is not the whole response.
+        if expired.is_set():
+            sys.exit("The call timed out.")
     print(response.status)
-    print(response.read().decode())
+    print(text)
 
 
 if __name__ == "__main__":

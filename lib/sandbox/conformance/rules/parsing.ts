@@ -69,5 +69,5 @@ export const parsingRules: readonly Rule[] = [
   },
 ];
 
-/** Whether a text is the ID after rounding to a double, or as a JSON string. */
-const isMeant = (sent: string, id: string): boolean => sent === `"${id}"` || Number(sent) === Number(id);
+/** Whether a text is the ID after rounding to a double, as a JSON string, or both. */
+const isMeant = (sent: string, id: string): boolean => Number(sent.replaceAll('"', "")) === Number(id);
