@@ -13,7 +13,7 @@ export const REACHED_EXPLANATION =
   "Undetermined value is the value of open opportunities, divided evenly among people whose missing or expired answers leave the outcome open. A person counts as reached for an opportunity once you ask for one of these answers; they may need others as well.";
 
 export const ROUNDING_EXPLANATION =
-  "Numbers of people are rounded down to tens. Percentages come from the rounded numbers, so an opportunity with fewer than 10 undetermined people has no share.";
+  "Numbers of people are rounded down to tens. Those of all countries can be lower, because they never reveal fewer than 10 people of one country. Percentages come from the rounded numbers, so an opportunity with fewer than 10 undetermined people has no share.";
 
 export const VALUE_EXPLANATION =
   "Value (derived) is price per interview × open completes. Open completes are the total count of open entries in the tightest quota step or, without quotas, the requested completes. The service states no currency.";
