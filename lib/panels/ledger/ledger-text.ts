@@ -39,7 +39,9 @@ export function ledgerFacts({ panel, open, withoutValue, unreadable, undecidable
     ...(withoutValue > 0 ? [`${withoutValue.toLocaleString("en")} without a price or open completes`] : []),
     ...(unreadable > 0 ? [`${unreadable.toLocaleString("en")} not readable`] : []),
     ...(undecidable > 0
-      ? [`${undecidable.toLocaleString("en")} also depend on conditions that no answer decides`]
+      ? [
+          `${undecidable.toLocaleString("en")} also depend on conditions, or on an unknown country, language, or device, that no answer decides`,
+        ]
       : []),
   ];
 }
@@ -57,7 +59,9 @@ export function nothingToAsk({ undecidable, unreadable }: ReadyLedger): {
   }
   const reasons = [
     ...(undecidable > 0
-      ? [`${pluralize(undecidable, "opportunity depends", "opportunities depend")} on hidden or unsupported conditions`]
+      ? [
+          `${pluralize(undecidable, "opportunity depends", "opportunities depend")} on hidden or unsupported conditions, or on an unknown country, language, or device`,
+        ]
       : []),
     ...(unreadable > 0 ? [`${pluralize(unreadable, "opportunity isn’t", "opportunities aren’t")} readable`] : []),
   ];
