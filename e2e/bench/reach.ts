@@ -8,7 +8,7 @@ import { buildOpportunities } from "../../lib/sandbox/opportunities.ts";
 import { NOTABLE } from "../../lib/sandbox/opportunities/notable.ts";
 import { opportunitySchema } from "../../lib/sampling/schema.ts";
 import { compileTargeting, verdictOf } from "../../lib/targeting/evaluate/compile.ts";
-import { factsOf } from "../../lib/targeting/facts/facts.ts";
+import { checkFacts, factsOf, isUndecided } from "../../lib/targeting/facts/facts.ts";
 import { buildTargeting } from "../../lib/targeting/model.ts";
 import { compileReach, type CompiledReach } from "../../lib/targeting/reach/compile-reach.ts";
 import { encodeColumn, encodeFacts } from "../../lib/targeting/reach/panel-bytes.ts";
@@ -107,9 +107,9 @@ function differences(segment: PanelSegment, judge: Judge, reach: CompiledReach):
     for (const person of peopleOf(segment, from, Math.min(from + SLICE, segment.size))) {
       const { eligibility, outcome, verdict } = judge(person);
       if (verdict === "incompatible" || verdict === "not_open" || eligibility === "no") plain.no += 1;
-      else if (eligibility === "unknown") {
+      else if (eligibility === "unknown" || isUndecided(checkFacts(reach.facts, person.respondent))) {
         plain.possible += 1;
-        if (outcome === "unknown") plain.possibleRoom += 1;
+        if (outcome !== "no") plain.possibleRoom += 1;
       } else {
         plain.certain += 1;
         if (outcome === "yes") plain.room += 1;

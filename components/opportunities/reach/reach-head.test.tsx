@@ -115,6 +115,19 @@ test("fewer than 10 people everywhere are never told apart", async () => {
   ]);
 });
 
+const underFacts = (facts: Parameters<typeof aRung>[1]) => [aRung("panel", { room: 2_000 }), aRung("facts", facts)];
+const legend = () => screen.getByText(/^Possible: /).textContent;
+
+test("the legend says why people are possible", () => {
+  show(aReach({ ladder: underFacts({ room: 2_000 }), undecidable: 0 }));
+  expect(legend()).toBe("Possible: an answer is missing or expired");
+  cleanup();
+  show(aReach({ ladder: underFacts({ room: 1_000, possible: 1_000 }), undecidable: 1 }));
+  expect(legend()).toBe(
+    "Possible: an answer is missing or expired, or the country, language, or device is unknown, or no answer decides",
+  );
+});
+
 test("people with an unknown quota have their own number, sample and column", async () => {
   const unknown = { certain: 900, room: 200, onlyClosed: 100, possible: 0 };
   const { user } = show(

@@ -124,11 +124,7 @@ function ReachLegend({ reach, ladder, hasUnknown }: ReachLegendProps) {
         <LegendItem part="room">Fits, with room in an open quota</LegendItem>
         <LegendItem part="closed">Fits, closed quotas only</LegendItem>
         {hasUnknown ? <LegendItem part="unknown">Fits, unknown quota</LegendItem> : null}
-        <LegendItem part="possible">
-          {reach.undecidable > 0
-            ? "Possible: an answer is missing or expired, or no answer decides"
-            : "Possible: an answer is missing or expired"}
-        </LegendItem>
+        <LegendItem part="possible">{possibleText(reach)}</LegendItem>
       </p>
       <p>
         {ladder === "order"
@@ -145,6 +141,16 @@ function ReachLegend({ reach, ladder, hasUnknown }: ReachLegendProps) {
       </p>
     </div>
   );
+}
+
+/** "Possible: an answer is missing or expired, or no answer decides". */
+function possibleText({ undecidable, ladder }: OpportunityReach): string {
+  const facts = ladder.find(({ key }) => key === "facts");
+  const others = [
+    ...(facts && facts.inOrder.possible > 0 ? ["the country, language, or device is unknown"] : []),
+    ...(undecidable > 0 ? ["no answer decides"] : []),
+  ];
+  return ["Possible: an answer is missing or expired", ...others].join(", or ");
 }
 
 interface LegendItemProps {

@@ -201,7 +201,7 @@ test.each([
   [aLedger({ rows: [] }), "Every open opportunity is decided for all or nearly all people in the panel."],
   [
     aLedger({ rows: [], undecidable: 2, unreadable: 1 }),
-    "No answer is missing that could decide more: 2 opportunities depend on hidden or unsupported conditions, 1 opportunity isn’t readable.",
+    "No answer is missing that could decide more: 2 opportunities depend on hidden or unsupported conditions, or on an unknown country, language, or device, 1 opportunity isn’t readable.",
   ],
 ])("says why there is no row: %#", async (view, text) => {
   answers(view);

@@ -34,7 +34,7 @@ test("the check shows published counts, bad lines, and what is kept and not kept
   shown();
   await toCheck();
   expect(step()).toContain("Check");
-  expect(screen.queryByText("No column is mapped to the country")).toBeNull();
+  expect(screen.queryByText(/^No column is mapped to the country/)).toBeNull();
   const text = document.body.textContent ?? "";
   expect(text).toContain("190");
   expect(text).not.toContain("192");
@@ -49,12 +49,15 @@ test("the check shows published counts, bad lines, and what is kept and not kept
   expect((await columnItem("Geschlecht")).textContent).toContain("100% of the answers are mapped");
 });
 
-test("warns when no column says in which country people live", async () => {
+test("tells how reach counts people if no column says country, language, or device", async () => {
   shown();
   await choose();
   await press("Accept for Geschlecht");
   await press("Check the panel");
-  expect(await screen.findAllByText("No column is mapped to the country")).toHaveLength(1);
+  expect(await screen.findAllByText("No column is mapped to the country, language, or device")).toHaveLength(1);
+  expect(document.body.textContent).toContain(
+    "Reach then counts people as possible instead of certain for opportunities that state a country or device. Reach then ignores the language that an opportunity states.",
+  );
 });
 
 test("uploads all blocks and opens the panel", async () => {

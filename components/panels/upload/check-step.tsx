@@ -22,8 +22,8 @@ interface CheckStepProps {
   readonly busy: boolean;
   readonly name: string;
   readonly onName: (name: string) => void;
-  /** A column says in which country people live. */
-  readonly knowsCountry: boolean;
+  /** Facts that no column says, which many opportunities state. */
+  readonly unknownFacts: readonly UnknownFact[];
   /** A column says when people were last active. */
   readonly knowsActivity: boolean;
   /** `2026-01-31`; `""`: no one is left out. */
@@ -33,9 +33,26 @@ interface CheckStepProps {
   readonly onUpload: () => void;
 }
 
+const EITHER = new Intl.ListFormat("en", { type: "disjunction" });
+
+type UnknownFact = "country" | "language" | "device";
+
+/** @param facts that no column says. */
+function consequences(facts: readonly UnknownFact[]): string {
+  const possible = facts.filter((fact) => fact !== "language");
+  return [
+    ...(possible.length > 0
+      ? [
+          `Reach then counts people as possible instead of certain for opportunities that state a ${EITHER.format(possible)}.`,
+        ]
+      : []),
+    ...(facts.includes("language") ? ["Reach then ignores the language that an opportunity states."] : []),
+  ].join(" ");
+}
+
 /** Third step: content of the panel, and everything left out. */
 export function CheckStep(props: CheckStepProps) {
-  const { scan, plan, busy, name, onName, knowsCountry, knowsActivity, activeSince, onActiveSince, onBack, onUpload } =
+  const { scan, plan, busy, name, onName, unknownFacts, knowsActivity, activeSince, onActiveSince, onBack, onUpload } =
     props;
   const [tried, setTried] = useState(false);
   const nameFault = name.trim() === "" ? "Enter a name." : undefined;
@@ -62,12 +79,11 @@ export function CheckStep(props: CheckStepProps) {
             },
           ]}
         />
-        {knowsCountry ? null : (
-          <Notice state="maybe" title="No column is mapped to the country">
-            Reach then counts people of every country, so it is too high. If the file has a country or locale column, go
-            back and map it.
+        {unknownFacts.length > 0 ? (
+          <Notice state="maybe" title={`No column is mapped to the ${EITHER.format(unknownFacts)}`}>
+            {consequences(unknownFacts)} If the file has such a column, go back and map it.
           </Notice>
-        )}
+        ) : null}
         {tooFew > 0 ? (
           <p className="text-soft">
             People of countries with fewer than 10 people are left out: {publishedText(publishCount(tooFew))}.

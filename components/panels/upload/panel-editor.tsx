@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useUnsavedGuard } from "@/components/ui/navigation/unsaved-guard";
 import { Notice } from "@/components/ui/notice";
 import type { ScanOptions } from "@/lib/panels/file/scan-model";
+import type { ColumnMapping } from "@/lib/panels/model/model";
 import { MAX_NAME_LENGTH } from "@/lib/panels/model/panel-limits";
 import { routes } from "@/lib/routes";
 import { mappedColumns } from "../mapping/column-draft";
@@ -129,7 +130,7 @@ export function PanelEditor({ state, step, onStep, onOpenAgain, onClose }: Panel
               busy={plan.state.busy}
               name={name}
               onName={setName}
-              knowsCountry={mapping.some(({ role }) => role.kind === "country" || role.kind === "locale")}
+              unknownFacts={unknownFacts(mapping)}
               knowsActivity={mapping.some(({ role }) => role.kind === "lastActive")}
               activeSince={activeSince}
               onActiveSince={(day) => {
@@ -151,3 +152,13 @@ export function PanelEditor({ state, step, onStep, onOpenAgain, onClose }: Panel
 
 /** Name of the file without its ending. */
 const nameOf = ({ name }: File): string => name.replace(/\.[a-z]{2,4}$/i, "").slice(0, MAX_NAME_LENGTH);
+
+/** Facts that many opportunities state and no column says. */
+function unknownFacts(mapping: readonly ColumnMapping[]) {
+  const has = new Set(mapping.map(({ role }) => role.kind));
+  return [
+    ...(has.has("country") || has.has("locale") ? [] : ["country" as const]),
+    ...(has.has("locale") ? [] : ["language" as const]),
+    ...(has.has("device") ? [] : ["device" as const]),
+  ];
+}

@@ -284,7 +284,7 @@ export const LIBRARY_FIELDS = {
       numeric: true,
       layout: "line",
       about:
-        "People of your panel who match and find an open entry, rounded down to tens; possible: an answer is missing or expired",
+        "People of your panel who match and find an open entry, rounded down to tens; possible: an answer is missing or expired, or the country, language, or device is unknown",
       custom: true,
     },
     sort: { by: "custom" },

@@ -1,7 +1,7 @@
 /** Reach of an opportunity in the default panel, as published counts. */
 import "server-only";
 import type { OpportunityReach } from "../../panels/model/model.ts";
-import { readPanelSegments } from "../../panels/reader/panel-reader.ts";
+import { judgedFacts, readPanelSegments } from "../../panels/reader/panel-reader.ts";
 import { peoplePerPlace, publishReach } from "../../panels/model/publish-reach.ts";
 import { publishCount } from "../../panels/model/published-count.ts";
 import { reachClock, type DatedClock } from "../../panels/reader/reach-clock.ts";
@@ -72,7 +72,8 @@ async function opportunityReach(
 const openness = ({ status }: Opportunity): boolean | null => (status === "" ? null : status === "OPEN");
 
 /** The reach of an opportunity that may not be open is computed as if it were. */
-const factsIfOpen = (opportunity: Opportunity) => ({ ...factsOf(opportunity), status: "OPEN" });
+const factsIfOpen = (panel: StoredPanel, opportunity: Opportunity) =>
+  judgedFacts(panel.segments, { ...factsOf(opportunity), status: "OPEN" });
 
 async function computeReport(
   context: OpportunityContext,
@@ -80,7 +81,7 @@ async function computeReport(
   { opportunity, targeting }: Evaluated,
   clock: DatedClock,
 ): Promise<PublishedReport> {
-  const compiled = compileReach(targeting, factsIfOpen(opportunity));
+  const compiled = compileReach(targeting, factsIfOpen(panel, opportunity));
   const segments = await segmentsFor(context, panel, compiled);
   const report = await runCooperatively(reachReport(compiled, segments, clock));
   const isNumber = await numberAttributes(context, targeting);
@@ -107,7 +108,7 @@ export async function libraryReach(
 ): Promise<StoredReach | undefined> {
   const stored = await storedOpportunity(context, id);
   if (!stored) return undefined;
-  const compiled = compileReach(stored.targeting, factsIfOpen(stored.opportunity));
+  const compiled = compileReach(stored.targeting, factsIfOpen(panel, stored.opportunity));
   const clock = await reachClock(context, compiled.attributeIds, now);
   const segments = await segmentsFor(context, panel, compiled);
   const total = await runCooperatively(reachTotal(compiled, segments, clock));

@@ -3,6 +3,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { runSynchronously } from "../../cooperative-steps.ts";
 import { publishCount, type PublishedCount } from "../../panels/model/published-count.ts";
+import { factsArbitrary } from "../../testing/arbitraries/facts-arbitrary.ts";
 import { panelOf, personArbitrary } from "../../testing/arbitraries/panel-arbitrary.ts";
 import { buildTargeting, type Targeting } from "../../targeting/model.ts";
 import {
@@ -28,12 +29,16 @@ const repeated = <T>(one: T, count: number): T[] => Array.from({ length: count }
 const caseArbitrary = fc
   .record({
     wire: fc.oneof(targetingArbitrary({ plain: true }), gridArbitrary, targetingArbitrary()),
+    facts: fc.oneof(
+      fc.constant({}),
+      factsArbitrary.map((facts) => ({ ...facts, status: "OPEN" })),
+    ),
     kinds: fc.array(fc.tuple(personArbitrary, times), { minLength: 1, maxLength: 10 }),
   })
-  .map(({ wire, kinds }) => {
+  .map(({ wire, facts, kinds }) => {
     const people = kinds.flatMap(([person, count]) => repeated(person, count));
     const targeting = buildTargeting(wire);
-    return { targeting, size: people.length, exact: countReach(targeting, {}, panelOf(people)) };
+    return { targeting, size: people.length, exact: countReach(targeting, facts, panelOf(people)) };
   });
 
 test("no set and no difference of sets has 1 to 9 people for certain", () => {

@@ -19,7 +19,9 @@ export function claimsOf(report: Report, { steps }: Targeting): Claims {
   const [panel, facts] = report.ladder;
   claims.figures.set("panel", panel?.inOrder.certain ?? 0);
   if (facts) addView(claims, "facts", facts.inOrder);
-  for (const set of ALL) claims.same("facts.room", `facts.${set}`);
+  // Without a step, no one is certain of closed entries only.
+  for (const set of ["known", "fits"]) claims.same("facts.room", `facts.${set}`);
+  for (const set of ["either", "open"]) claims.same("facts.may", `facts.${set}`);
   const total = `to ${steps.at(-1)?.key ?? ""}`;
   const others: string[] = [];
   let before = "facts";

@@ -34,8 +34,13 @@ const openJobs = () => store.jobs.open(context.partner.scope);
 const lastJob = () => store.jobs.latest(context.partner.scope, REACH_JOB);
 const ended = () => vi.waitFor(async () => expect(await lastJob()).toMatchObject({ state: "done" }), WAIT);
 
-const PEOPLE: TestSegment = { country: "DE", size: 60, answers: { "1": { "1": range(0, 34), "2": range(34, 55) } } };
-const MEN: TestSegment = { country: "DE", size: 45, answers: { "1": { "1": range(0, 45) } } };
+const PEOPLE: TestSegment = {
+  country: "DE",
+  language: "de",
+  size: 60,
+  answers: { "1": { "1": range(0, 34), "2": range(34, 55) } },
+};
+const MEN: TestSegment = { country: "DE", language: "de", size: 45, answers: { "1": { "1": range(0, 45) } } };
 
 async function keep(id: string, fields: object = {}): Promise<string> {
   const cells = [{ tag: "m", attribute_id: "1", negate: false, kind: "VALUE", value: "1" }];

@@ -101,7 +101,7 @@ const MAPPING: readonly ColumnMapping[] = [
 
 const OPPORTUNITY = anOpportunity("55310", {
   status: "OPEN",
-  locale: { language: "de", country: "DE" },
+  locale: { language: "", country: "DE" },
   cells: [
     { tag: "f", attribute_id: GENDER, negate: false, kind: "VALUE", value: "2" },
     { tag: "a", attribute_id: AGE, negate: false, kind: "RANGE", range: { from: "30", to: "49" } },

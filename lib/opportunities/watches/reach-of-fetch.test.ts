@@ -28,6 +28,7 @@ beforeEach(async () => {
 
 const people = (men: number) => ({
   country: "DE",
+  language: "de",
   size: 400,
   answers: { "1": { "1": range(0, men), "2": range(men, 400) } },
 });

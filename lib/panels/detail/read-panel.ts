@@ -9,7 +9,7 @@ import { requirePanel } from "../list/panels.ts";
 import { publishCount } from "../model/published-count.ts";
 import { reachClock } from "../reader/reach-clock.ts";
 import type { PanelAnswers, PanelAttribute, PanelView } from "./model.ts";
-import { addCounts, countAnswers, NO_COUNTS, toPanelAnswers, toPanelAttribute } from "./panel-counts.ts";
+import { toPanelAnswers, toPanelAttribute } from "./panel-counts.ts";
 
 /** @throws FailureError `missing` */
 export async function readPanelView(context: PanelContext, panelId: string): Promise<PanelView> {
@@ -35,8 +35,7 @@ export async function readPanelAttributes(context: PanelContext, panelId: string
   const attributes: PanelAttribute[] = [];
   for (const id of ids) {
     const segments = await readPanelSegments(context, panel, { attributeIds: [id] });
-    const counts = segments.map((segment) => countAnswers(segment, id, clock)).reduce(addCounts, NO_COUNTS);
-    attributes.push(toPanelAttribute(id, counts));
+    attributes.push(toPanelAttribute(segments, id, clock));
   }
   return attributes;
 }

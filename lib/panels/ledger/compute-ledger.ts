@@ -1,5 +1,6 @@
-/** Ledger of a panel over the open opportunities of the library. Yields to the event loop. */
+/** Ledgers of a panel over the open opportunities of the library. Yields to the event loop. */
 import "server-only";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Int64 } from "../../int64.ts";
 import { runCooperatively } from "../../store/engine/cooperative.ts";
 import { factsOf } from "../../targeting/facts/facts.ts";
@@ -7,15 +8,18 @@ import { buildTargeting } from "../../targeting/model.ts";
 import { admitsSegment, compileReach, type CompiledReach } from "../../targeting/reach/compile-reach.ts";
 import type { PanelSegment, ReachClock } from "../../targeting/reach/panel.ts";
 import { needsOf } from "../../targeting/reach/reach.ts";
-import { publishCount } from "../model/published-count.ts";
+import { publishAnswers, type CountryOfPeople, type PublishedAnswers } from "../model/publish-answers.ts";
+import { publishCount, type PublishedCount } from "../model/published-count.ts";
+import { judgedFacts } from "../reader/panel-reader.ts";
 import { dayOf } from "../reader/reach-clock.ts";
+import { answerTotals } from "./answer-totals.ts";
 import type { UndeterminedOpportunity } from "./asking-order.ts";
 import { dependencyEdges, parentsOf } from "./dependency-edges.ts";
-import { heldAnswers, type HeldAnswers } from "./held-answers.ts";
 import type { LedgerPanel } from "./ledger-panel.ts";
 import { profilingLedger, type AskingOpportunity, type LedgerFigures } from "./ledger.ts";
 import { openCountries, openOpportunities, readOpportunity, type LedgerContext } from "./open-opportunities.ts";
 import { opportunityValue } from "./opportunity-value.ts";
+import { publishAsked } from "./publish-asked.ts";
 import { needsCollector, type NeedsCollector, type SegmentMissing } from "./undetermined-groups.ts";
 
 /** Result of a computation; all counts of people are published counts. */
@@ -30,62 +34,106 @@ export interface ComputedLedger {
   readonly rows: readonly LedgerFigures[];
 }
 
+/** Ledgers by country of the opportunities; `""`: of all of them. Countries without an open opportunity are absent. */
+export type ComputedLedgers = ReadonlyMap<string, ComputedLedger>;
+
 export interface LedgerTask {
   readonly panel: LedgerPanel;
-  /** Country of the opportunities; `""`: all. */
-  readonly country: string;
   /** Counted in opportunities. */
   readonly onProgress: (done: number, total: number) => void;
   /** Throws to end the computation early. */
   readonly throwIfUnwanted: () => void;
 }
 
-export async function computeLedger(context: LedgerContext, task: LedgerTask): Promise<ComputedLedger> {
-  const { panel, country, onProgress, throwIfUnwanted } = task;
-  const open = await openOpportunities(context, { country });
-  const collector = needsCollector();
+/** All views at once: their figures must not prove a small group together. */
+export async function computeLedgers(context: LedgerContext, task: LedgerTask): Promise<ComputedLedgers> {
+  const { panel, throwIfUnwanted } = task;
+  const collector = needsCollector((segment) => panel.sizes[segment]?.country);
   const clock = growingClock(context);
-  const opportunities: AskingOpportunity[] = [];
-  const undetermined: UndeterminedOpportunity[] = [];
-  let undecidable = 0;
-  for (const [index, one] of open.entries()) {
+  const countries = await openCountries(context);
+  const evaluated = await evaluateOpen(context, { ...task, collector, clock, countries });
+  const people = collector.people();
+  const held = await heldIn({ panel, ids: [...people.keys()], clock, throwIfUnwanted });
+  const parents = parentsOf(await dependencyEdges(context, [...people.keys()]));
+  const computedAt = Date.now();
+  const ledgers = new Map<string, ComputedLedger>();
+  for (const country of ["", ...countries]) {
     throwIfUnwanted();
-    onProgress(index, open.length);
-    const opportunity = await readOpportunity(context, one);
-    if (!opportunity) continue;
-    const targeting = buildTargeting(opportunity);
-    await clock.learn(targeting.attributeIds);
-    const value = opportunityValue(opportunity, targeting);
-    opportunities.push({ id: one.id, value, attributeIds: targeting.attributeIds });
-    const compiled = compileReach(targeting, factsOf(opportunity));
-    const { groups, others } = await groupsIn({ panel, collector, clock, compiled });
-    undecidable += Number(others);
-    if (groups.length > 0) undetermined.push({ id: one.id, value, groups });
+    const opportunities = evaluated.filter((one) => country === "" || one.country === country);
+    const readable = opportunities.flatMap(({ asking }) => asking ?? []);
+    const counts = (of: CountryOfPeople): boolean => country === "" || of === undefined || of === country;
+    const rows = profilingLedger({
+      opportunities: readable,
+      undetermined: opportunities.flatMap(({ undetermined }) => undetermined ?? []),
+      people: new Map([...people].map(([id, asked]) => [id, publishAsked(asked, country)])),
+      held: new Map([...held].map(([id, answers]) => [id, heldInView(answers, country, counts)])),
+      size: publishCount(panel.sizes.reduce((sum, { country: of, size }) => sum + (counts(of) ? size : 0), 0)),
+      parentsOf: parents,
+    });
+    ledgers.set(country, {
+      computedAt,
+      countries,
+      open: opportunities.length,
+      unreadable: opportunities.length - readable.length,
+      withoutValue: readable.filter(({ value }) => value === 0).length,
+      undecidable: opportunities.filter(({ hasOthers }) => hasOthers).length,
+      // A listed attribute would reveal that 1 to 9 people miss its answer.
+      rows: rows.filter(({ could }) => could > 0),
+    });
+    await nextTurn();
+  }
+  return ledgers;
+}
+
+interface EvaluateTask extends LedgerTask {
+  readonly collector: NeedsCollector;
+  readonly clock: GrowingClock;
+  readonly countries: readonly string[];
+}
+
+interface EvaluatedOpportunity {
+  /** `""`: none of the listed countries. */
+  readonly country: string;
+  /** `undefined`: not readable. */
+  readonly asking?: AskingOpportunity;
+  /** `undefined`: no one misses an answer. */
+  readonly undetermined?: UndeterminedOpportunity;
+  readonly hasOthers: boolean;
+}
+
+/** Country by country, so that the people of one country's opportunities are in memory. */
+async function evaluateOpen(context: LedgerContext, task: EvaluateTask): Promise<readonly EvaluatedOpportunity[]> {
+  const { panel, collector, clock, countries, onProgress, throwIfUnwanted } = task;
+  const open = await openOpportunities(context, { country: "" });
+  const countryOf = new Map<string, string>();
+  for (const country of countries)
+    for (const { id } of await openOpportunities(context, { country })) countryOf.set(id, country);
+  const evaluated: EvaluatedOpportunity[] = [];
+  for (const [country, those] of Map.groupBy(open, ({ id }) => countryOf.get(id) ?? "")) {
+    for (const one of those) {
+      throwIfUnwanted();
+      onProgress(evaluated.length, open.length);
+      const opportunity = await readOpportunity(context, one);
+      if (!opportunity) {
+        evaluated.push({ country, hasOthers: false });
+        continue;
+      }
+      const targeting = buildTargeting(opportunity);
+      await clock.learn(targeting.attributeIds);
+      const value = opportunityValue(opportunity, targeting);
+      const compiled = compileReach(targeting, judgedFacts(panel.sizes, factsOf(opportunity)));
+      const { groups, others } = await groupsIn({ panel, collector, clock, compiled });
+      evaluated.push({
+        country,
+        asking: { id: one.id, value, attributeIds: targeting.attributeIds },
+        ...(groups.length > 0 ? { undetermined: { id: one.id, value, groups } } : {}),
+        hasOthers: others,
+      });
+    }
+    collector.endCountry(country);
   }
   onProgress(open.length, open.length);
-  const people = collector.people();
-  const ids = [...people.keys()];
-  const counts = (segment: { readonly country: string | undefined }): boolean =>
-    country === "" || segment.country === undefined || segment.country === country;
-  const held = await heldIn({ panel, ids, clock, counts, throwIfUnwanted });
-  const edges = await dependencyEdges(context, ids);
-  return {
-    computedAt: Date.now(),
-    countries: await openCountries(context),
-    open: open.length,
-    unreadable: open.length - opportunities.length,
-    withoutValue: opportunities.filter(({ value }) => value === 0).length,
-    undecidable,
-    // A listed attribute would reveal that 1 to 9 people miss its answer.
-    rows: profilingLedger({
-      opportunities,
-      undetermined,
-      people,
-      held,
-      size: panel.sizes.filter(counts).reduce((sum, { size }) => sum + size, 0),
-      parentsOf: parentsOf(edges),
-    }).filter(({ could }) => could > 0),
-  };
+  return evaluated;
 }
 
 interface GroupsTask {
@@ -117,26 +165,46 @@ interface HeldTask {
   readonly panel: LedgerPanel;
   readonly ids: readonly Int64[];
   readonly clock: ReachClock;
-  /** Whether people of a segment are counted. */
-  readonly counts: (segment: PanelSegment) => boolean;
   readonly throwIfUnwanted: () => void;
 }
 
 /** One attribute at a time, to bound memory. */
-async function heldIn({ panel, ids, clock, counts, throwIfUnwanted }: HeldTask) {
-  const held = new Map<Int64, HeldAnswers>();
+async function heldIn({ panel, ids, clock, throwIfUnwanted }: HeldTask) {
+  const held = new Map<Int64, PublishedAnswers>();
   for (const id of ids) {
     throwIfUnwanted();
-    const sum = { has: 0, expiring: 0 };
-    for (const { segment } of await panel.segmentsOf([id], counts)) {
-      const { has, expiring } = heldAnswers(segment, id, clock);
-      sum.has += has;
-      sum.expiring += expiring;
-    }
-    held.set(id, sum);
+    const segments = await panel.segmentsOf([id], () => true);
+    held.set(
+      id,
+      publishAnswers(
+        answerTotals(
+          segments.map(({ segment }) => segment),
+          id,
+          clock,
+        ),
+      ),
+    );
   }
   return held;
 }
+
+/** @param counts whether people of a country are counted. */
+function heldInView(
+  answers: PublishedAnswers,
+  country: string,
+  counts: (of: CountryOfPeople) => boolean,
+): { readonly has: PublishedCount; readonly expiring: PublishedCount } {
+  if (country === "") return { has: answers.valid, expiring: answers.expiring };
+  let [has, expiring] = [0, 0];
+  for (const [of, held] of answers.byCountry) {
+    if (!counts(of)) continue;
+    has += held.valid;
+    expiring += held.expiring;
+  }
+  return { has: has as PublishedCount, expiring: expiring as PublishedCount };
+}
+
+type GrowingClock = ReturnType<typeof growingClock>;
 
 /** Clock of today, like that of reach, with the validity of the attributes learned so far. */
 function growingClock({ store, partner }: LedgerContext) {

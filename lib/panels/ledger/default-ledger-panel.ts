@@ -11,7 +11,7 @@ export async function defaultLedgerPanel(context: LedgerContext): Promise<Ledger
   return {
     id: panel.id,
     name: panel.name,
-    sizes: panel.segments.map(({ country, size }) => ({ country: country ?? undefined, size })),
+    sizes: panel.segments.map(({ country, language, size }) => ({ country: country ?? undefined, language, size })),
     async segmentsOf(attributeIds, admits) {
       // Segments are asked for in order, and only admitted ones are returned.
       const admitted: number[] = [];

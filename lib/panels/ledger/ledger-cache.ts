@@ -1,5 +1,5 @@
 /**
- * Computed ledgers by partner account and country. A ledger is computed again once the panel, the open opportunities or
+ * Computed ledgers by partner account. They are computed again once the panel, the open opportunities or
  * the day differ; until then, the earlier one of the same panel is served. One computation at a time in a process.
  */
 import "server-only";
@@ -26,7 +26,6 @@ interface Slot<Ledger> {
 
 export interface LedgerRequest<Ledger> {
   readonly partnerId: string;
-  readonly country: string;
   readonly panelId: string;
   /** Differs whenever the result may differ. */
   readonly stamp: string;
@@ -48,7 +47,7 @@ export interface LedgerOutcome<Ledger> {
   readonly progress: LedgerProgress | undefined;
 }
 
-/** Partner accounts × countries; the least recently used are dropped. */
+/** Partner accounts; the least recently used are dropped. */
 const MAX_SLOTS = 40;
 
 interface Cache {
@@ -61,7 +60,7 @@ const cache = () => processSingleton("profiling-ledgers", (): Cache => ({ slots:
 /** @throws the failure of the computation, if it fails while this request waits. */
 export async function cachedLedger<Ledger>(request: LedgerRequest<Ledger>): Promise<LedgerOutcome<Ledger>> {
   const { panelId, stamp, again, patience } = request;
-  const slot = slotOf<Ledger>(`${request.partnerId} ${request.country}`);
+  const slot = slotOf<Ledger>(request.partnerId);
   if (slot.running?.stamp !== stamp) {
     if (again || slot.latest?.stamp !== stamp) start(slot, request);
     // The inputs are as they were before a computation that is not needed any more.

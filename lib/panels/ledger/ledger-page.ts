@@ -6,7 +6,7 @@ import { publishCount } from "../model/published-count.ts";
 import { dayOf } from "../reader/reach-clock.ts";
 import type { LedgerState } from "./address.ts";
 import { attributeRevision } from "./attribute-revision.ts";
-import { computeLedger, type ComputedLedger } from "./compute-ledger.ts";
+import { computeLedgers, type ComputedLedger, type ComputedLedgers } from "./compute-ledger.ts";
 import { defaultLedgerPanel } from "./default-ledger-panel.ts";
 import { cachedLedger } from "./ledger-cache.ts";
 import type { LedgerPanel } from "./ledger-panel.ts";
@@ -28,18 +28,21 @@ export async function ledgerView(
 ): Promise<LedgerView> {
   const panel = await defaultLedgerPanel(context);
   if (!panel) return { state: "no_panel" };
-  const [open, attributes] = await Promise.all([openOpportunities(context, { country }), attributeRevision(context)]);
-  const { ledger, progress } = await cachedLedger<ComputedLedger>({
+  const [open, attributes] = await Promise.all([
+    openOpportunities(context, { country: "" }),
+    attributeRevision(context),
+  ]);
+  const { ledger: ledgers, progress } = await cachedLedger<ComputedLedgers>({
     partnerId: context.partner.id,
-    country,
     panelId: panel.id,
     stamp: `${panel.id} ${revisionOf(open)} ${attributes} ${dayOf(Date.now())}`,
     again,
     patience,
-    compute: (onProgress, throwIfUnwanted) => computeLedger(context, { panel, country, onProgress, throwIfUnwanted }),
+    compute: (onProgress, throwIfUnwanted) => computeLedgers(context, { panel, onProgress, throwIfUnwanted }),
   });
-  if (!ledger) return { state: "computing", ...(progress ?? { done: 0, total: 0 }) };
-  const { rows, ...figures } = ledger;
+  const all = ledgers?.get("");
+  if (!ledgers || !all) return { state: "computing", ...(progress ?? { done: 0, total: 0 }) };
+  const { rows, ...figures } = ledgers.get(country) ?? withoutOpportunities(all);
   return {
     state: "ready",
     panel: summaryOf(panel),
@@ -48,6 +51,15 @@ export async function ledgerView(
     newer: progress ?? null,
   };
 }
+
+const withoutOpportunities = (all: ComputedLedger): ComputedLedger => ({
+  ...all,
+  open: 0,
+  unreadable: 0,
+  withoutValue: 0,
+  undecidable: 0,
+  rows: [],
+});
 
 const summaryOf = ({ id, name, sizes }: LedgerPanel) => ({
   id,

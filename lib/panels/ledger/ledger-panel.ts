@@ -11,8 +11,12 @@ interface IndexedSegment {
 export interface LedgerPanel {
   readonly id: string;
   readonly name: string;
-  /** Counts of each segment; exact. */
-  readonly sizes: readonly { readonly country: string | undefined; readonly size: number }[];
+  /** Counts of each segment; exact. `language` is `null` if unknown. */
+  readonly sizes: readonly {
+    readonly country: string | undefined;
+    readonly language: string | null;
+    readonly size: number;
+  }[];
   /**
    * Segments with the columns of these attributes, as far as the panel has them.
    * @param admits whether a segment, given without its columns, is read.

@@ -36,7 +36,7 @@ test("facts name what is left out", () => {
   expect(ledgerFacts(ledger({ open: 4, withoutValue: 1, unreadable: 2, undecidable: 3 })).slice(2)).toEqual([
     "1 without a price or open completes",
     "2 not readable",
-    "3 also depend on conditions that no answer decides",
+    "3 also depend on conditions, or on an unknown country, language, or device, that no answer decides",
   ]);
 });
 
@@ -45,7 +45,7 @@ test("everything is decided only if nothing else is unknown", () => {
     "Every open opportunity is decided for all or nearly all people in the panel.",
   );
   expect(nothingToAsk(ledger({ undecidable: 1 })).text).toBe(
-    "No answer is missing that could decide more: 1 opportunity depends on hidden or unsupported conditions.",
+    "No answer is missing that could decide more: 1 opportunity depends on hidden or unsupported conditions, or on an unknown country, language, or device.",
   );
 });
 

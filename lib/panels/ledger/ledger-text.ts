@@ -13,7 +13,7 @@ export const REACHED_EXPLANATION =
   "Undetermined value is the value of open opportunities, divided evenly among people whose missing or expired answers leave the outcome open. A person counts as reached for an opportunity once you ask for one of these answers; they may need others as well.";
 
 export const ROUNDING_EXPLANATION =
-  "Numbers of people are rounded down to tens. Percentages come from the rounded numbers, so an opportunity with fewer than 10 undetermined people has no share.";
+  "Numbers of people are rounded down to tens. Those of all countries can be lower, because they never reveal fewer than 10 people of one country. Percentages come from the rounded numbers, so an opportunity with fewer than 10 undetermined people has no share.";
 
 export const VALUE_EXPLANATION =
   "Value (derived) is price per interview × open completes. Open completes are the total count of open entries in the tightest quota step or, without quotas, the requested completes. The service states no currency.";
@@ -39,7 +39,9 @@ export function ledgerFacts({ panel, open, withoutValue, unreadable, undecidable
     ...(withoutValue > 0 ? [`${withoutValue.toLocaleString("en")} without a price or open completes`] : []),
     ...(unreadable > 0 ? [`${unreadable.toLocaleString("en")} not readable`] : []),
     ...(undecidable > 0
-      ? [`${undecidable.toLocaleString("en")} also depend on conditions that no answer decides`]
+      ? [
+          `${undecidable.toLocaleString("en")} also depend on conditions, or on an unknown country, language, or device, that no answer decides`,
+        ]
       : []),
   ];
 }
@@ -57,7 +59,9 @@ export function nothingToAsk({ undecidable, unreadable }: ReadyLedger): {
   }
   const reasons = [
     ...(undecidable > 0
-      ? [`${pluralize(undecidable, "opportunity depends", "opportunities depend")} on hidden or unsupported conditions`]
+      ? [
+          `${pluralize(undecidable, "opportunity depends", "opportunities depend")} on hidden or unsupported conditions, or on an unknown country, language, or device`,
+        ]
       : []),
     ...(unreadable > 0 ? [`${pluralize(unreadable, "opportunity isn’t", "opportunities aren’t")} readable`] : []),
   ];

@@ -25,7 +25,7 @@ export interface ReadyLedger {
   readonly unreadable: number;
   /** Those of them without a usable price or without open completes: they add no value. */
   readonly withoutValue: number;
-  /** Those of them with at least 10 people who are undetermined without a missing answer: hidden or unsupported conditions. */
+  /** Those of them with at least 10 people who are undetermined without a missing answer: hidden or unsupported conditions, unknown facts. */
   readonly undecidable: number;
   /** In the order of asking. */
   readonly rows: readonly LedgerRow[];

@@ -6,7 +6,8 @@ import type { Int64 } from "../../int64.ts";
 import { publishCount } from "../model/published-count.ts";
 import { greedyOrder, type UndeterminedOpportunity } from "./asking-order.ts";
 import { profilingLedger, type LedgerInput } from "./ledger.ts";
-import { needsCollector, type People, type SegmentMissing } from "./undetermined-groups.ts";
+import { publishAsked } from "./publish-asked.ts";
+import { needsCollector, type NeedsCollector, type People, type SegmentMissing } from "./undetermined-groups.ts";
 
 const ATTRIBUTES = ["1", "2", "3", "20", "100"] as Int64[];
 const SIZES = [40, 33, 1];
@@ -54,8 +55,13 @@ const needsOf = ({ missing }: PlainOpportunity, ids: readonly Int64[] = ATTRIBUT
     ),
   }));
 
+function publishedPeople(collector: NeedsCollector): LedgerInput["people"] {
+  collector.endCountry("");
+  return new Map([...collector.people()].map(([id, asked]) => [id, publishAsked(asked, "")]));
+}
+
 function inputOf(opportunities: readonly PlainOpportunity[], parentsOf = new Map<string, string[]>()): LedgerInput {
-  const collector = needsCollector();
+  const collector = needsCollector(() => undefined);
   const undetermined = opportunities.flatMap((one): UndeterminedOpportunity[] => {
     const groups = runSynchronously(collector.groupsOf(needsOf(one)));
     return groups.length === 0 ? [] : [{ id: one.id, value: one.value, groups }];
@@ -63,9 +69,9 @@ function inputOf(opportunities: readonly PlainOpportunity[], parentsOf = new Map
   return {
     opportunities: opportunities.map(({ id, value }) => ({ id, value, attributeIds: ATTRIBUTES.slice(0, 3) })),
     undetermined,
-    people: collector.people(),
+    people: publishedPeople(collector),
     held: new Map(),
-    size: SIZES.reduce((sum, size) => sum + size, 0),
+    size: publishCount(SIZES.reduce((sum, size) => sum + size, 0)),
     parentsOf,
   };
 }
@@ -197,14 +203,14 @@ test("the order of opportunities, attributes and segments changes nothing", () =
     fc.property(panelArbitrary, parentsArbitrary, fc.integer(), (opportunities, parentsOf, seed) => {
       const expected = profilingLedger(inputOf(opportunities, parentsOf));
       const turn = seed % 2 === 0;
-      const collector = needsCollector();
+      const collector = needsCollector(() => undefined);
       const undetermined = opportunities.toReversed().flatMap((one): UndeterminedOpportunity[] => {
         const needs = needsOf(one, turn ? ATTRIBUTES.toReversed() : ATTRIBUTES);
         const groups = runSynchronously(collector.groupsOf(turn ? needs : needs.toReversed()));
         return groups.length === 0 ? [] : [{ id: one.id, value: one.value, groups }];
       });
       const input = inputOf(opportunities.toReversed(), parentsOf);
-      expect(profilingLedger({ ...input, undetermined, people: collector.people() })).toEqual(expected);
+      expect(profilingLedger({ ...input, undetermined, people: publishedPeople(collector) })).toEqual(expected);
     }),
     { numRuns: 200 },
   );
@@ -213,7 +219,9 @@ test("the order of opportunities, attributes and segments changes nothing", () =
 test("shares of the panel come from published counts", () => {
   const missing = [Array.from({ length: 40 }, (): Int64[] => ["1" as Int64])];
   const input = inputOf([{ id: "900", value: 1, missing }]);
-  const held = new Map([["1" as Int64, { has: 39, expiring: 9 }]]);
-  expect(profilingLedger({ ...input, held, size: 49 })).toMatchObject([{ has: 75, expiring: 0, could: 40, alone: 40 }]);
-  expect(profilingLedger({ ...input, held, size: 9 })).toMatchObject([{ has: null, expiring: null }]);
+  const held = new Map([["1" as Int64, { has: publishCount(39), expiring: publishCount(9) }]]);
+  expect(profilingLedger({ ...input, held, size: publishCount(49) })).toMatchObject([
+    { has: 75, expiring: 0, could: 40, alone: 40 },
+  ]);
+  expect(profilingLedger({ ...input, held, size: publishCount(9) })).toMatchObject([{ has: null, expiring: null }]);
 });

@@ -2,10 +2,9 @@
 import type { Int64 } from "../../int64.ts";
 import { publishCount, type PublishedCount } from "../model/published-count.ts";
 import { greedyOrder, type UndeterminedOpportunity } from "./asking-order.ts";
-import type { HeldAnswers } from "./held-answers.ts";
 import { parentsFirst, type ParentsOf } from "./parents-first.ts";
 import { reachedLine, wholePercent } from "./reached-line.ts";
-import type { AskedPeople } from "./undetermined-groups.ts";
+import type { PublishedAsked } from "./publish-asked.ts";
 
 export interface LedgerFigures {
   readonly attributeId: Int64;
@@ -37,10 +36,11 @@ export interface LedgerInput {
   readonly opportunities: readonly AskingOpportunity[];
   /** Those of them with undetermined people who miss an answer. */
   readonly undetermined: readonly UndeterminedOpportunity[];
-  readonly people: ReadonlyMap<Int64, AskedPeople>;
-  readonly held: ReadonlyMap<Int64, HeldAnswers>;
-  /** Number of people of the panel. Exact. */
-  readonly size: number;
+  readonly people: ReadonlyMap<Int64, PublishedAsked>;
+  /** People with a valid answer, and those of them whose answer expires within 30 days. */
+  readonly held: ReadonlyMap<Int64, { readonly has: PublishedCount; readonly expiring: PublishedCount }>;
+  /** Number of people of the panel. */
+  readonly size: PublishedCount;
   readonly parentsOf: ParentsOf;
 }
 
@@ -51,16 +51,16 @@ export function profilingLedger(input: LedgerInput): readonly LedgerFigures[] {
   const reached = reachedLine(undetermined, order);
   const asking = askingOf(opportunities);
   return order.map((attributeId, rank) => {
-    const { has, expiring } = held.get(attributeId) ?? { has: 0, expiring: 0 };
-    const { could, alone } = people.get(attributeId) ?? { could: 0, alone: 0 };
+    const { has, expiring } = held.get(attributeId) ?? { has: NOBODY, expiring: NOBODY };
+    const { could, alone } = people.get(attributeId) ?? { could: NOBODY, alone: NOBODY };
     const share = reached[rank] ?? null;
     return {
       attributeId,
       ...(asking.get(attributeId) ?? { opportunities: 0, value: 0 }),
       has: percentOf(has, size),
       expiring: percentOf(expiring, size),
-      could: publishCount(could),
-      alone: publishCount(alone),
+      could,
+      alone,
       reached: share === null ? null : wholePercent(share),
     };
   });
@@ -77,8 +77,7 @@ function askingOf(opportunities: readonly AskingOpportunity[]) {
   return asking;
 }
 
-/** From published counts only. */
-function percentOf(part: number, whole: number): number | null {
-  const published = publishCount(whole);
-  return published === 0 ? null : wholePercent(publishCount(part) / published);
-}
+const NOBODY = publishCount(0);
+
+const percentOf = (part: PublishedCount, whole: PublishedCount): number | null =>
+  whole === 0 ? null : wholePercent(part / whole);

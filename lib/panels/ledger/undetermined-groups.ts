@@ -4,6 +4,8 @@
  */
 import type { CooperativeSteps } from "../../cooperative-steps.ts";
 import type { Int64 } from "../../int64.ts";
+import type { CountryOfPeople } from "../model/publish-answers.ts";
+import type { AskedCounts, AskedPeople } from "./publish-asked.ts";
 
 /** People of a segment, as positions. A bitmap of `targeting/reach` is one. */
 export interface People {
@@ -26,34 +28,32 @@ export interface UndeterminedGroup {
   readonly people: number;
 }
 
-export interface AskedPeople {
-  /** People who are undetermined for some opportunity and miss this answer. Exact. */
-  readonly could: number;
-  /** Number of those people for whom it is the only missing answer of some opportunity. Exact. */
-  readonly alone: number;
-}
-
 /** Collects the needs of many opportunities. */
 export interface NeedsCollector {
   /** Groups of one opportunity, over all of its segments, in a fixed order. */
   readonly groupsOf: (needs: readonly SegmentMissing[]) => CooperativeSteps<readonly UndeterminedGroup[]>;
-  /** By attribute: distinct people over all opportunities so far. */
+  /** Ends the opportunities of one country; `""`: not stated. Each country is ended once, before `people`. */
+  readonly endCountry: (country: string) => void;
+  /** By attribute: distinct people over all opportunities. */
   readonly people: () => ReadonlyMap<Int64, AskedPeople>;
 }
 
-export function needsCollector(): NeedsCollector {
-  const could = peopleSets();
-  const alone = peopleSets();
+/** @param countryOf country of a segment's people. */
+export function needsCollector(countryOf: (segment: number) => CountryOfPeople): NeedsCollector {
+  const all = { could: peopleSets(), alone: peopleSets() };
+  // Of the opportunities of one country.
+  const own = { could: peopleSets(), alone: peopleSets() };
+  const parts = new Map<Int64, Map<string, ReadonlyMap<CountryOfPeople, AskedCounts>>>();
   return {
     *groupsOf(needs) {
       const groups = new Map<string, { readonly missing: readonly Int64[]; people: number }>();
       for (const { segment, size, missing } of needs) {
         const tree = yield* missingSets(size, missing);
         for (const [id, people] of missing) {
-          const all = could(id, segment, size);
-          const only = alone(id, segment, size);
+          const could = own.could.of(id, segment, size);
+          const only = own.alone.of(id, segment, size);
           for (const position of people.positions()) {
-            all.add(position);
+            could.add(position);
             if (tree.isSingle(position)) only.add(position);
           }
           yield;
@@ -67,11 +67,37 @@ export function needsCollector(): NeedsCollector {
       }
       return [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group);
     },
-    people: () => {
-      const singles = alone.counts();
-      return new Map([...could.counts()].map(([id, people]) => [id, { could: people, alone: singles.get(id) ?? 0 }]));
+    endCountry(country) {
+      for (const [id, counts] of countsOf(own, countryOf)) {
+        const byCountry = parts.get(id) ?? new Map<string, ReadonlyMap<CountryOfPeople, AskedCounts>>();
+        parts.set(id, byCountry.set(country, counts));
+      }
+      own.could.moveTo(all.could);
+      own.alone.moveTo(all.alone);
     },
+    people: () =>
+      new Map([...countsOf(all, countryOf)].map(([id, whole]) => [id, { whole, parts: parts.get(id) ?? new Map() }])),
   };
+}
+
+interface AskedSets {
+  readonly could: PeopleSets;
+  readonly alone: PeopleSets;
+}
+
+function countsOf({ could, alone }: AskedSets, countryOf: (segment: number) => CountryOfPeople) {
+  const singles = alone.counts(countryOf);
+  return new Map(
+    [...could.counts(countryOf)].map(([id, people]) => [
+      id,
+      new Map(
+        [...people].map(([country, count]) => [
+          country,
+          { could: count, alone: singles.get(id)?.get(country) ?? 0 } satisfies AskedCounts,
+        ]),
+      ),
+    ]),
+  );
 }
 
 /**
@@ -115,26 +141,53 @@ function* missingSets(size: number, missing: SegmentMissing["missing"]) {
   };
 }
 
+type PeopleSets = ReturnType<typeof peopleSets>;
+
 /** Sets of people by attribute and segment, one bit a person. */
 function peopleSets() {
   const byAttribute = new Map<Int64, Map<number, Uint32Array>>();
-  const of = (id: Int64, segment: number, size: number) => {
+  const segmentsOf = (id: Int64) => {
     const segments = byAttribute.get(id) ?? new Map<number, Uint32Array>();
     byAttribute.set(id, segments);
-    const bits = segments.get(segment) ?? new Uint32Array(Math.ceil(size / 32));
-    segments.set(segment, bits);
-    return {
-      add: (position: number): void => {
-        const word = position >>> 5;
-        bits[word] = (bits[word] ?? 0) | (1 << (position & 31));
-      },
-    };
+    return segments;
   };
-  const counts = () =>
-    new Map(
-      [...byAttribute].map(([id, segments]) => [id, segments.values().reduce((sum, bits) => sum + ones(bits), 0)]),
-    );
-  return Object.assign(of, { counts });
+  return {
+    of(id: Int64, segment: number, size: number) {
+      const segments = segmentsOf(id);
+      const bits = segments.get(segment) ?? new Uint32Array(Math.ceil(size / 32));
+      segments.set(segment, bits);
+      return {
+        add: (position: number): void => {
+          const word = position >>> 5;
+          bits[word] = (bits[word] ?? 0) | (1 << (position & 31));
+        },
+      };
+    },
+    /** By attribute and country of people. */
+    counts(countryOf: (segment: number) => CountryOfPeople) {
+      const sums = new Map<Int64, Map<CountryOfPeople, number>>();
+      for (const [id, segments] of byAttribute) {
+        const sum = new Map<CountryOfPeople, number>();
+        for (const [segment, bits] of segments) {
+          const country = countryOf(segment);
+          sum.set(country, (sum.get(country) ?? 0) + ones(bits));
+        }
+        sums.set(id, sum);
+      }
+      return sums;
+    },
+    /** Adds everyone to other sets. Leaves these without anyone. */
+    moveTo({ addBits }: { readonly addBits: (id: Int64, segment: number, bits: Uint32Array) => void }): void {
+      for (const [id, segments] of byAttribute) for (const [segment, bits] of segments) addBits(id, segment, bits);
+      byAttribute.clear();
+    },
+    addBits(id: Int64, segment: number, bits: Uint32Array): void {
+      const segments = segmentsOf(id);
+      const own = segments.get(segment);
+      if (!own) segments.set(segment, bits);
+      else for (let word = 0; word < own.length; word += 1) own[word] = (own[word] ?? 0) | (bits[word] ?? 0);
+    },
+  };
 }
 
 function ones(words: Uint32Array): number {

@@ -11,6 +11,23 @@ export type PublishedCount = number & { readonly __published: unique symbol };
 
 export const publishCount = (exact: number): PublishedCount => (exact - (exact % SMALLEST_GROUP)) as PublishedCount;
 
+/**
+ * Size of a whole whose parts are published, too: at most what the parts of at least 10 people can have, so that the
+ * others may as well be empty.
+ * @param whole exact.
+ * @param parts exact or published.
+ * @param rest people who are in no part; published.
+ */
+export function publishWhole(whole: number, parts: Iterable<number>, rest = 0): PublishedCount {
+  let [sum, remainders] = [rest, 0];
+  for (const part of parts) {
+    sum += publishCount(part);
+    if (part >= SMALLEST_GROUP) remainders += SMALLEST_GROUP - 1;
+  }
+  const most = sum + publishCount(remainders);
+  return whole < most ? publishCount(whole) : (most as PublishedCount);
+}
+
 /** `1,230`; `< 10`. */
 export const publishedText = (count: PublishedCount): string =>
   count === 0 ? `< ${SMALLEST_GROUP}` : count.toLocaleString("en");

@@ -6,6 +6,7 @@ import type { ActionContext } from "../../server/action.ts";
 import { processSingleton } from "../../server/process-wide.ts";
 import { FACTS } from "../../store/panels/panel-blocks.ts";
 import type { StoredPanel } from "../../store/panels/panel-row.ts";
+import type { OpportunityFacts } from "../../targeting/facts/facts.ts";
 import type { PanelColumn, PanelSegment } from "../../targeting/reach/panel.ts";
 import { decodeColumn, decodeFacts, type SegmentFacts } from "../../targeting/reach/panel-bytes.ts";
 import { createPanelCache, type LoadBlocks } from "./panel-cache.ts";
@@ -22,6 +23,19 @@ export interface WantedSegments {
   readonly attributeIds: readonly Int64[];
   /** Whether anyone of a segment, given without its columns, can count. Default: of each. */
   readonly admits?: (segment: PanelSegment) => boolean;
+}
+
+/**
+ * Facts of an opportunity that the panel can be judged by. A panel without any language has no such column, and few files
+ * have one: its people are judged without it.
+ */
+export function judgedFacts(
+  segments: readonly { readonly language: string | null }[],
+  facts: OpportunityFacts,
+): OpportunityFacts {
+  if (segments.some(({ language }) => language !== null)) return facts;
+  const { language: _language, ...others } = facts;
+  return others;
 }
 
 /** Segments of a ready panel; an attribute without a stored column is absent from a segment's columns. */

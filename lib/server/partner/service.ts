@@ -108,7 +108,7 @@ const serviceCalls = () =>
       try {
         await (await consoleStore()).requests.record(scope, ...entries);
       } catch {
-        log.error("request log not written", { references: entries.map(({ reference }) => reference).join(" ") });
+        for (const { reference } of entries) log.error("request log not written", { reference });
       }
     });
     onStop("service calls", { inFlight: calls.count, abort: () => stop.abort(), flush: requestLog.flush });

@@ -9,6 +9,7 @@ import {
   checkFacts,
   excludesEveryone,
   exclusionOf,
+  isUndecided,
   unreadableLocaleParts,
   type OpportunityFacts,
   type RespondentFacts,
@@ -152,4 +153,18 @@ test("the status is the stronger exclusion", () => {
   expect(exclusionOf(checkFacts(facts, { formFactor: "mobile" }))).toBe("not_open");
   expect(exclusionOf(checkFacts({ ...facts, status: "OPEN" }, { formFactor: "mobile" }))).toBe("incompatible");
   expect(exclusionOf(checkFacts({ ...facts, status: "OPEN" }))).toBeUndefined();
+});
+
+const undecided = (facts: OpportunityFacts, respondent: RespondentFacts): boolean =>
+  isUndecided(checkFacts(facts, respondent));
+
+test("a stated fact that is unknown, or can't be compared, is undecided; one that is not stated is not", () => {
+  expect(undecided({}, {})).toBe(false);
+  expect(undecided({ country: "DE", language: "de" }, { locale: "de_DE" })).toBe(false);
+  expect(undecided({ country: "DE" }, { locale: "de" })).toBe(true);
+  expect(undecided({ language: "de" }, { country: "DE" })).toBe(true);
+  expect(undecided({ country: "Germany" }, { country: "DE" })).toBe(true);
+  expect(undecided({ devices: ["mobile"] }, {})).toBe(true);
+  expect(undecided({ devices: ["mobile"] }, { formFactor: "mobile" })).toBe(false);
+  expect(undecided({ devices: ["Desktop", "tablet", "mobile "] }, {})).toBe(false);
 });

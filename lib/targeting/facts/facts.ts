@@ -51,6 +51,18 @@ export function exclusionOf(checks: readonly FactCheck[]): Exclusion | undefined
   return no.some(({ kind }) => kind === "status") ? "not_open" : "incompatible";
 }
 
+/**
+ * Whether a stated fact neither admits nor excludes the respondent: theirs is unknown, or cannot be compared. An unknown
+ * device does not matter where desktop, tablet and mobile are accepted.
+ */
+export const isUndecided = (checks: readonly FactCheck[]): boolean =>
+  checks.some(
+    ({ kind, truth, wanted, has }) =>
+      truth === "unknown" &&
+      wanted.length > 0 &&
+      !(kind === "device" && has === undefined && KNOWN_DEVICES.isSubsetOf(new Set(wanted.map(normalized)))),
+  );
+
 /** Whether the opportunity alone decides: no respondent can enter, regardless of device, locale and answers. */
 export const excludesEveryone = (opportunity: OpportunityFacts): boolean =>
   exclusionOf(checkFacts(opportunity)) !== undefined;
@@ -76,12 +88,14 @@ function check(kind: Exclude<FactKind, "status">, wanted: readonly string[], has
 /** Devices of an opportunity seen so far. */
 const KNOWN_DEVICES: ReadonlySet<string> = new Set(["desktop", "tablet", "mobile"]);
 
+const normalized = (text: string): string => text.trim().toLowerCase();
+
 /**
  * A device that we do not know (`watch`) leaves a mismatch undecided: it may be the service's name for the respondent's
  * device.
  */
 function acceptsDevice(wanted: readonly string[], has: string): Truth {
-  const accepted = wanted.map((text) => text.trim().toLowerCase());
+  const accepted = wanted.map(normalized);
   if (accepted.includes(has.toLowerCase())) return "yes";
   return accepted.every((text) => KNOWN_DEVICES.has(text)) ? "no" : "unknown";
 }

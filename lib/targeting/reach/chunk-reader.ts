@@ -1,6 +1,6 @@
 /** Bits of one chunk of a segment: who is admitted, who has no valid answer, and for whom a rule holds. */
 import type { Int64 } from "../../int64.ts";
-import { checkFacts, exclusionOf, type OpportunityFacts, type RespondentFacts } from "../facts/facts.ts";
+import { checkFacts, exclusionOf, isUndecided, type OpportunityFacts, type RespondentFacts } from "../facts/facts.ts";
 import type { Bitmap } from "./bitmap.ts";
 import { addChunk, CHUNK_SIZE, CHUNK_WORDS, fillBits, isList, keepChunk, removeChunk } from "./bitmap-chunk.ts";
 import type { PanelColumn, PanelSegment, ReachClock } from "./panel.ts";
@@ -48,6 +48,10 @@ export class ChunkReader {
   readonly #clock: ReachClock;
   readonly #rules: readonly ReachRule[];
   readonly #excludedDevices: readonly Bitmap[];
+  /** Whether the facts are undecided for people of an unknown device. */
+  readonly #isUndecided: boolean;
+  /** People of devices for whom the facts are decided otherwise than for people of an unknown one. */
+  readonly #otherDevices: readonly Bitmap[];
   readonly #resolved: (SegmentRule | undefined)[];
   #index = 0;
   readonly #kept: (RuleBits | undefined)[];
@@ -69,9 +73,14 @@ export class ChunkReader {
     this.#resolved = rules.map(() => undefined);
     this.#kept = rules.map(() => undefined);
     this.#lists = rules.map(() => undefined);
-    this.#excludedDevices = [...segment.devices].flatMap(([formFactor, people]) =>
-      exclusionOf(checkFacts(facts, { ...segmentFacts(segment), formFactor })) ? people : [],
-    );
+    const devices = [...segment.devices].map(([formFactor, people]) => ({
+      people,
+      checks: checkFacts(facts, { ...segmentFacts(segment), formFactor }),
+    }));
+    this.#excludedDevices = devices.flatMap(({ people, checks }) => (exclusionOf(checks) ? people : []));
+    const unknownDevice = isUndecided(checkFacts(facts, segmentFacts(segment)));
+    this.#isUndecided = unknownDevice;
+    this.#otherDevices = devices.flatMap(({ people, checks }) => (isUndecided(checks) === unknownDevice ? [] : people));
   }
 
   /** Number of people of the chunk. Bits returned before are overwritten. */
@@ -86,10 +95,17 @@ export class ChunkReader {
     return Math.min(CHUNK_SIZE, this.#segment.size - index * CHUNK_SIZE);
   }
 
-  /** Everyone whom the facts do not exclude. */
-  readAdmitted(into: Uint32Array): void {
-    fillBits(into, Math.min(CHUNK_SIZE, this.#segment.size - this.#index * CHUNK_SIZE));
-    for (const people of this.#excludedDevices) removeChunk(into, people.chunk(this.#index));
+  /** Everyone whom the facts do not exclude, and those of them whom no undecided fact may exclude. */
+  readAdmitted({ may, yes }: { readonly may: Uint32Array; readonly yes: Uint32Array }): void {
+    const size = Math.min(CHUNK_SIZE, this.#segment.size - this.#index * CHUNK_SIZE);
+    fillBits(may, size);
+    fillBits(yes, this.#isUndecided ? 0 : size);
+    const change = this.#isUndecided ? addChunk : removeChunk;
+    for (const people of this.#otherDevices) change(yes, people.chunk(this.#index));
+    for (const people of this.#excludedDevices) {
+      removeChunk(may, people.chunk(this.#index));
+      removeChunk(yes, people.chunk(this.#index));
+    }
   }
 
   /** Index of the open chunk. */

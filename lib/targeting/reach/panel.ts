@@ -42,13 +42,13 @@ export interface ReachClock {
 
 /** Numbers of people; exact. Not to be shown: see `published-count.ts` of panels. */
 export interface ReachCounts {
-  /** Every condition holds with all answers known, and facts do not exclude: `room` + `onlyClosed` + undetermined room. */
+  /** Every condition holds with all answers known, and so does every stated fact: `room` + `onlyClosed` + undetermined room. */
   readonly certain: number;
   /** Certain, and an open entry matches in every quota step. */
   readonly room: number;
   /** Certain, but only closed entries can match in some step. */
   readonly onlyClosed: number;
-  /** Not excluded, but an answer is missing or expired. */
+  /** Not excluded, but an answer is missing or expired, or a stated fact is unknown. */
   readonly possible: number;
   /** Number of those whom an open entry may still match in every step. */
   readonly possibleRoom: number;

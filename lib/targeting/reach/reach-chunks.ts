@@ -22,7 +22,6 @@ export class ReachRun {
   readonly compiled: CompiledReach;
   readonly #walker = new StepWalker();
   readonly #step = newState();
-  readonly #people = new Uint32Array(CHUNK_WORDS);
 
   constructor(compiled: CompiledReach) {
     this.compiled = compiled;
@@ -71,8 +70,8 @@ export class ReachRun {
 
   /** Outcome of facts and targeting. */
   *totalState(reader: ChunkReader, total: ReachState): Generator<undefined, void> {
-    reader.readAdmitted(this.#people);
-    startState(total, this.#people);
+    reader.readAdmitted(total);
+    startState(total);
     for (const { tree } of this.compiled.steps) {
       if (isNobody(total.may)) return;
       yield* this.stepState(tree, reader, total.may, this.#step);

@@ -23,9 +23,10 @@ export const newState = (): ReachState => ({
   openMay: new Uint32Array(CHUNK_WORDS),
 });
 
-/** The people without any step. */
-export function startState(state: ReachState, people: Bits): void {
-  for (const part of [state.yes, state.may, state.openYes, state.openMay]) part.set(people);
+/** Without any step. `yes` and `may` as read from the facts. */
+export function startState({ yes, may, openYes, openMay }: ReachState): void {
+  openYes.set(yes);
+  openMay.set(may);
 }
 
 export function copyState(from: ReachState, to: ReachState): void {
@@ -36,7 +37,7 @@ export function copyState(from: ReachState, to: ReachState): void {
 }
 
 export function clearState(state: ReachState): void {
-  startState(state, NOBODY);
+  for (const part of [state.yes, state.may, state.openYes, state.openMay]) part.set(NOBODY);
 }
 
 /** Adds people who match an entry. Until `closeState`, those of closed entries alone are in `yes` and `may`. */

@@ -3,8 +3,16 @@ import { expect, test } from "vitest";
 import { runSynchronously } from "../../cooperative-steps.ts";
 import { factsArbitrary } from "../../testing/arbitraries/facts-arbitrary.ts";
 import { panelOf, personArbitrary, WEEKS } from "../../testing/arbitraries/panel-arbitrary.ts";
-import { ATTRIBUTES, gridArbitrary, id, targetingArbitrary } from "../../testing/arbitraries/targeting-arbitrary.ts";
-import { countReach, NEVER_EXPIRES } from "../../testing/reach/count-reach.ts";
+import {
+  aCell,
+  aFilter,
+  ATTRIBUTES,
+  aTargeting,
+  gridArbitrary,
+  id,
+  targetingArbitrary,
+} from "../../testing/arbitraries/targeting-arbitrary.ts";
+import { aPerson, countReach, NEVER_EXPIRES } from "../../testing/reach/count-reach.ts";
 import { judge, plainReach } from "../../testing/reach/plain-reach.ts";
 import { plainWidenings } from "../../testing/reach/plain-widenings.ts";
 import type { OpportunityFacts } from "../facts/facts.ts";
@@ -152,4 +160,21 @@ test("columns that the targeting does not read, and those of segments that are n
     }),
     { numRuns: 120 },
   );
+});
+
+test("people whose country, language or device is unknown are possible where it is stated, and certain elsewhere", () => {
+  const targeting = aTargeting({ cells: [aCell("a", "1", { value: "1" })], filters: [[aFilter("a")]] });
+  const someone = aPerson({ 1: { values: ["1"] } });
+  const people = [someone, { ...someone, country: undefined, language: undefined }, { ...someone, device: "mobile" }];
+  const reached = (facts: OpportunityFacts) => {
+    const { certain, room, possible, possibleRoom, no } = countReach(targeting, facts, panelOf(people)).total;
+    return [certain, room, possible, possibleRoom, no];
+  };
+  expect(reached({})).toEqual([3, 3, 0, 0, 0]);
+  expect(reached({ country: "US" })).toEqual([2, 2, 1, 1, 0]);
+  expect(reached({ country: "JP" })).toEqual([0, 0, 1, 1, 2]);
+  expect(reached({ language: "en" })).toEqual([2, 2, 1, 1, 0]);
+  expect(reached({ devices: ["mobile"] })).toEqual([1, 1, 2, 2, 0]);
+  expect(reached({ devices: ["desktop"] })).toEqual([0, 0, 2, 2, 1]);
+  expect(reached({ devices: ["desktop", "tablet", "mobile"] })).toEqual([3, 3, 0, 0, 0]);
 });

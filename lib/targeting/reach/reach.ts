@@ -1,6 +1,7 @@
 /**
  * Reach of an opportunity in a panel: how many people it certainly or possibly admits, and which conditions exclude the
- * others. Exact and three-valued: the sum of `evaluate` person by person. Pure.
+ * others. Exact and three-valued: the sum of `evaluate` person by person, where a stated fact that is unknown for a person
+ * leaves the outcome unknown, too. Pure.
  */
 import type { Int64 } from "../../int64.ts";
 import { Bitmap } from "./bitmap.ts";
@@ -182,15 +183,16 @@ class ReportRun {
   }
 
   *addChunk(reader: ChunkReader, people: number): Steps<void> {
-    reader.readAdmitted(this.#people);
-    startState(this.#everyone, this.#people);
+    reader.readAdmitted(this.#everyone);
+    startState(this.#everyone);
     this.#panel.addAll(people);
     this.#facts.add(this.#everyone, people);
     copyState(this.#everyone, this.#soFar);
     for (const [index, { tree }] of this.#compiled.steps.entries()) {
       const report = this.#steps[index];
       if (!report) continue;
-      yield* this.#run.stepState(tree, reader, this.#people, this.#alone);
+      yield* this.#run.stepState(tree, reader, this.#everyone.may, this.#alone);
+      keepState(this.#alone, this.#everyone);
       this.#relax?.keep(index, this.#soFar, this.#alone);
       keepState(this.#soFar, this.#alone);
       report.alone.add(this.#alone, people);

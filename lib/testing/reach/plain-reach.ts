@@ -2,8 +2,8 @@
 import type { Int64 } from "../../int64.ts";
 import type { Cell } from "../../sampling/schema.ts";
 import { evaluate, evaluateCell, type Answers } from "../../targeting/evaluate/evaluate.ts";
-import type { Truth } from "../../targeting/evaluation.ts";
-import { checkFacts, exclusionOf, type OpportunityFacts } from "../../targeting/facts/facts.ts";
+import type { FactCheck, Truth } from "../../targeting/evaluation.ts";
+import { checkFacts, exclusionOf, isUndecided, type OpportunityFacts } from "../../targeting/facts/facts.ts";
 import { cellMeaning } from "../../targeting/entry-identity.ts";
 import type { Targeting, TargetingEntry, TargetingStep } from "../../targeting/model.ts";
 import type { ReachClock, ReachCounts } from "../../targeting/reach/panel.ts";
@@ -43,8 +43,8 @@ export function judge(targeting: Targeting, facts: OpportunityFacts, person: Pan
   const isExcluded = exclusionOf(checks) !== undefined;
   if (valid.every(([, given]) => "values" in given)) {
     const answers: Answers = new Map(valid.map(([key, given]) => [key, "values" in given ? given.values : []]));
-    const { eligibility, outcome, needs } = evaluate(targeting, answers, checks);
-    return { isExcluded, eligibility, outcome, needs };
+    const { needs, ...verdict } = evaluate(targeting, answers, checks);
+    return { isExcluded, ...underFacts(verdict, checks), needs };
   }
   const answers = new Map<string, readonly string[]>();
   const attributes = new Map<string, Int64>();
@@ -65,8 +65,21 @@ export function judge(targeting: Targeting, facts: OpportunityFacts, person: Pan
     ...step,
     entries: step.entries.map((entry) => ({ ...entry, cells: entry.cells.map(replace) })),
   }));
-  const { eligibility, outcome, needs } = evaluate({ ...targeting, steps }, answers, checks);
-  return { isExcluded, eligibility, outcome, needs: [...new Set(needs.flatMap((own) => attributes.get(own) ?? []))] };
+  const { needs, ...verdict } = evaluate({ ...targeting, steps }, answers, checks);
+  return {
+    isExcluded,
+    ...underFacts(verdict, checks),
+    needs: [...new Set(needs.flatMap((own) => attributes.get(own) ?? []))],
+  };
+}
+
+/** A fact that is stated and not known for a person leaves open what would be a yes. */
+function underFacts(
+  { eligibility, outcome }: Pick<Judgment, "eligibility" | "outcome">,
+  checks: readonly FactCheck[],
+): Pick<Judgment, "eligibility" | "outcome"> {
+  const open = (truth: Truth): Truth => (truth === "yes" && isUndecided(checks) ? "unknown" : truth);
+  return { eligibility: open(eligibility), outcome: open(outcome) };
 }
 
 type Given = { readonly values: readonly string[] } | { readonly oneOf: readonly string[] } | undefined;

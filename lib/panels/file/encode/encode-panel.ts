@@ -14,6 +14,7 @@ import { personFacts, type FactColumn, type MappedColumn, type PersonFacts } fro
 import type { ScannedFile } from "../scan-file.ts";
 import { PanelFileError, type EncodeOptions, type PanelBlock, type PanelPlan } from "../scan-model.ts";
 import { divide, type Segment } from "./segments.ts";
+import { sharedWeeks } from "./shared-weeks.ts";
 
 export interface PanelEncoder {
   readonly plan: PanelPlan;
@@ -85,7 +86,8 @@ function mappedColumns({ columns }: ScannedFile, mappings: readonly ColumnMappin
 }
 
 function factBytes({ rows }: Segment, { device, answeredWeek }: PersonFacts): Uint8Array {
-  return encodeFacts({ devices: bitmapsBy(rows, device), answeredWeeks: bitmapsBy(rows, answeredWeek) }, rows.length);
+  const answeredWeeks = sharedWeeks(bitmapsBy(rows, answeredWeek), rows.length);
+  return encodeFacts({ devices: bitmapsBy(rows, device), answeredWeeks }, rows.length);
 }
 
 function bitmapsBy<T>(rows: Uint32Array, fact: FactColumn<T>): ReadonlyMap<T, Bitmap> {
