@@ -31,6 +31,7 @@ import { orderOfFetches } from "./0028-order-of-fetches.ts";
 import { panels } from "./0029-panels.ts";
 import { reachOfWatches } from "./0030-reach-of-watches.ts";
 import { unseenAttributeChanges } from "./0031-unseen-attribute-changes.ts";
+import { reachOfEarlierRules } from "./0032-reach-of-earlier-rules.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -65,4 +66,5 @@ export const migrations: readonly Migration[] = [
   panels,
   reachOfWatches,
   unseenAttributeChanges,
+  reachOfEarlierRules,
 ];

@@ -1,5 +1,7 @@
 /** Opportunities, snapshots and watches of earlier schema steps. */
+import { notifyReach } from "../../opportunities/watches/notify-reach.ts";
 import { partnerScope } from "../../store/engine/scope.ts";
+import { saveReach } from "../stores/stored-reach.ts";
 import { anOpportunity } from "../wire-builders.ts";
 import { PARTNER, person, row, type UpgradeCase } from "./upgrade-case.ts";
 
@@ -133,5 +135,67 @@ export const opportunityCases: readonly UpgradeCase[] = [
       [50, { x: 1 }, null],
       [50, { x: 1 }, 200],
     ],
+  },
+  {
+    step: 32,
+    title: "no opportunity has the reach of earlier rules, and a lower one by the new rules is not a fall",
+    rows: [
+      person("ana"),
+      opportunity("7"),
+      row("panels", {
+        id: "pan",
+        partner_id: PARTNER,
+        name: "Spring",
+        source: "file",
+        state: "ready",
+        size: 5_000,
+        is_default: 1,
+        created_by: "",
+        created_at: 1,
+        changed_at: 1,
+        segments: "[]",
+        attributes: "[]",
+        columns: "[]",
+      }),
+      row("opportunity_reach", {
+        partner_id: PARTNER,
+        panel_id: "pan",
+        opportunity_id: "7",
+        certain: 5_000,
+        room: 5_000,
+        possible: 0,
+        per_place: null,
+        computed_at: 30,
+        snapshot_id: "s7",
+      }),
+      row("watches", {
+        id: "w",
+        partner_id: PARTNER,
+        person_id: "ana",
+        opportunity_id: "7",
+        percent: 50,
+        since_snapshot_id: "s7",
+        created_at: 1,
+        reach_below: 1_000,
+        reach_last: 5_000,
+      }),
+    ],
+    read: async (store) => {
+      const partner = { id: PARTNER, name: "Ours", environment: "production", scope } as const;
+      const compare = async (room: number) => {
+        await saveReach(store, scope, "pan", { 7: { room } });
+        await notifyReach({ store, partner });
+        return (await store.alerts.unseen(scope, "ana", 9)).length;
+      };
+      const { stale } = await store.opportunityReach.counts(scope, { panelId: "pan", since: 0 });
+      return [
+        stale,
+        (await store.opportunityReach.of(scope, "pan", ["7"])).size,
+        await compare(0),
+        await compare(2_000),
+        await compare(10),
+      ];
+    },
+    sees: [1, 0, 0, 0, 1],
   },
 ];
