@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { publishCount } from "../model/published-count.ts";
-import { ledgerFacts, nothingToAsk, reachedSentence, valueText } from "./ledger-text.ts";
+import { ledgerFacts, nothingToAsk, reachedSentence, ROUNDING_EXPLANATION, valueText } from "./ledger-text.ts";
 import type { ReadyLedger } from "./ledger-view.ts";
 
 const rows = (...reached: readonly (number | null)[]) => reached.map((one) => ({ reached: one }));
@@ -36,7 +36,7 @@ test("facts name what is left out", () => {
   expect(ledgerFacts(ledger({ open: 4, withoutValue: 1, unreadable: 2, undecidable: 3 })).slice(2)).toEqual([
     "1 without a price or open completes",
     "2 not readable",
-    "3 also depend on conditions, or on an unknown country, language, or device, that no answer decides",
+    "3 also depend on something that no answer decides: hidden or unsupported conditions, or an unknown country, language, or device",
   ]);
 });
 
@@ -46,6 +46,12 @@ test("everything is decided only if nothing else is unknown", () => {
   );
   expect(nothingToAsk(ledger({ undecidable: 1 })).text).toBe(
     "No answer is missing that could decide more: 1 opportunity depends on hidden or unsupported conditions, or on an unknown country, language, or device.",
+  );
+});
+
+test("numbers of any view can be lower than rounded", () => {
+  expect(ROUNDING_EXPLANATION).toContain(
+    "They can be lower still, so that no figures together reveal fewer than 10 people.",
   );
 });
 

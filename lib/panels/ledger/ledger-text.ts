@@ -13,7 +13,7 @@ export const REACHED_EXPLANATION =
   "Undetermined value is the value of open opportunities, divided evenly among people whose missing or expired answers leave the outcome open. A person counts as reached for an opportunity once you ask for one of these answers; they may need others as well.";
 
 export const ROUNDING_EXPLANATION =
-  "Numbers of people are rounded down to tens. Those of all countries can be lower, because they never reveal fewer than 10 people of one country. Percentages come from the rounded numbers, so an opportunity with fewer than 10 undetermined people has no share.";
+  "Numbers of people are rounded down to tens. They can be lower still, so that no figures together reveal fewer than 10 people. Percentages come from the rounded numbers, so an opportunity with fewer than 10 undetermined people has no share.";
 
 export const VALUE_EXPLANATION =
   "Value (derived) is price per interview × open completes. Open completes are the total count of open entries in the tightest quota step or, without quotas, the requested completes. The service states no currency.";
@@ -40,7 +40,7 @@ export function ledgerFacts({ panel, open, withoutValue, unreadable, undecidable
     ...(unreadable > 0 ? [`${unreadable.toLocaleString("en")} not readable`] : []),
     ...(undecidable > 0
       ? [
-          `${undecidable.toLocaleString("en")} also depend on conditions, or on an unknown country, language, or device, that no answer decides`,
+          `${undecidable.toLocaleString("en")} also depend on something that no answer decides: hidden or unsupported conditions, or an unknown country, language, or device`,
         ]
       : []),
   ];
