@@ -9,7 +9,7 @@ import { admitsSegment, compileReach, type CompiledReach } from "../../targeting
 import type { PanelSegment, ReachClock } from "../../targeting/reach/panel.ts";
 import { needsOf } from "../../targeting/reach/reach.ts";
 import { publishAnswers, type CountryOfPeople, type PublishedAnswers } from "../model/publish-answers.ts";
-import { publishCount, type PublishedCount } from "../model/published-count.ts";
+import { publishCount, sumOf, type PublishedCount } from "../model/published-count.ts";
 import { judgedFacts } from "../reader/panel-reader.ts";
 import { dayOf } from "../reader/reach-clock.ts";
 import { answerTotals } from "./answer-totals.ts";
@@ -59,15 +59,17 @@ export async function computeLedgers(context: LedgerContext, task: LedgerTask): 
   const ledgers = new Map<string, ComputedLedger>();
   for (const country of ["", ...countries]) {
     throwIfUnwanted();
-    const opportunities = evaluated.filter((one) => country === "" || one.country === country);
+    const opportunities = evaluated.filter((opportunity) => country === "" || opportunity.country === country);
     const readable = opportunities.flatMap(({ asking }) => asking ?? []);
-    const counts = (of: CountryOfPeople): boolean => country === "" || of === undefined || of === country;
+    const isCounted = (peopleCountry: CountryOfPeople): boolean =>
+      country === "" || peopleCountry === undefined || peopleCountry === country;
+    const sizes = panel.sizes.flatMap((segment) => (isCounted(segment.country) ? segment.size : []));
     const rows = profilingLedger({
       opportunities: readable,
       undetermined: opportunities.flatMap(({ undetermined }) => undetermined ?? []),
       people: new Map([...people].map(([id, asked]) => [id, publishAsked(asked, country)])),
-      held: new Map([...held].map(([id, answers]) => [id, heldInView(answers, country, counts)])),
-      size: publishCount(panel.sizes.reduce((sum, { country: of, size }) => sum + (counts(of) ? size : 0), 0)),
+      held: new Map([...held].map(([id, answers]) => [id, heldInView(answers, country, isCounted)])),
+      size: publishCount(sumOf(sizes)),
       parentsOf: parents,
     });
     ledgers.set(country, {
@@ -76,7 +78,7 @@ export async function computeLedgers(context: LedgerContext, task: LedgerTask): 
       open: opportunities.length,
       unreadable: opportunities.length - readable.length,
       withoutValue: readable.filter(({ value }) => value === 0).length,
-      undecidable: opportunities.filter(({ hasOthers }) => hasOthers).length,
+      undecidable: opportunities.filter(({ hasUndecidable }) => hasUndecidable).length,
       // A listed attribute would reveal that 1 to 9 people miss its answer.
       rows: rows.filter(({ could }) => could > 0),
     });
@@ -98,10 +100,13 @@ interface EvaluatedOpportunity {
   readonly asking?: AskingOpportunity;
   /** `undefined`: no one misses an answer. */
   readonly undetermined?: UndeterminedOpportunity;
-  readonly hasOthers: boolean;
+  readonly hasUndecidable: boolean;
 }
 
-/** Country by country, so that the people of one country's opportunities are in memory. */
+/**
+ * Country by country, so that the collector holds at most 4 bits a person and attribute: 2 for all countries, 2 for the
+ * one in turn.
+ */
 async function evaluateOpen(context: LedgerContext, task: EvaluateTask): Promise<readonly EvaluatedOpportunity[]> {
   const { panel, collector, clock, countries, onProgress, throwIfUnwanted } = task;
   const open = await openOpportunities(context, { country: "" });
@@ -109,25 +114,25 @@ async function evaluateOpen(context: LedgerContext, task: EvaluateTask): Promise
   for (const country of countries)
     for (const { id } of await openOpportunities(context, { country })) countryOf.set(id, country);
   const evaluated: EvaluatedOpportunity[] = [];
-  for (const [country, those] of Map.groupBy(open, ({ id }) => countryOf.get(id) ?? "")) {
-    for (const one of those) {
+  for (const [country, opportunities] of Map.groupBy(open, ({ id }) => countryOf.get(id) ?? "")) {
+    for (const { id, snapshotId } of opportunities) {
       throwIfUnwanted();
       onProgress(evaluated.length, open.length);
-      const opportunity = await readOpportunity(context, one);
+      const opportunity = await readOpportunity(context, { id, snapshotId });
       if (!opportunity) {
-        evaluated.push({ country, hasOthers: false });
+        evaluated.push({ country, hasUndecidable: false });
         continue;
       }
       const targeting = buildTargeting(opportunity);
       await clock.learn(targeting.attributeIds);
       const value = opportunityValue(opportunity, targeting);
       const compiled = compileReach(targeting, judgedFacts(panel.sizes, factsOf(opportunity)));
-      const { groups, others } = await groupsIn({ panel, collector, clock, compiled });
+      const { groups, hasUndecidable } = await groupsIn({ panel, collector, clock, compiled });
       evaluated.push({
         country,
-        asking: { id: one.id, value, attributeIds: targeting.attributeIds },
-        ...(groups.length > 0 ? { undetermined: { id: one.id, value, groups } } : {}),
-        hasOthers: others,
+        asking: { id, value, attributeIds: targeting.attributeIds },
+        ...(groups.length > 0 ? { undetermined: { id, value, groups } } : {}),
+        hasUndecidable,
       });
     }
     collector.endCountry(country);
@@ -144,7 +149,7 @@ interface GroupsTask {
 }
 
 /**
- * Undetermined people of one opportunity who miss an answer; `others`: at least 10 undetermined people miss none.
+ * Undetermined people of one opportunity who miss an answer; `hasUndecidable`: at least 10 undetermined people miss none.
  * Columns of segments that it excludes are not read.
  */
 async function groupsIn({ panel, collector, clock, compiled }: GroupsTask) {
@@ -157,8 +162,8 @@ async function groupsIn({ panel, collector, clock, compiled }: GroupsTask) {
     missing.push({ segment: index, size: segment.size, missing: found.needs });
   }
   const groups = await runCooperatively(collector.groupsOf(missing));
-  const others = undetermined - groups.reduce((sum, { people }) => sum + people, 0);
-  return { groups, others: publishCount(others) > 0 };
+  const missingNone = undetermined - sumOf(groups.map(({ people }) => people));
+  return { groups, hasUndecidable: publishCount(missingNone) > 0 };
 }
 
 interface HeldTask {
@@ -188,20 +193,15 @@ async function heldIn({ panel, ids, clock, throwIfUnwanted }: HeldTask) {
   return held;
 }
 
-/** @param counts whether people of a country are counted. */
+/** @param isCounted whether people of a country are counted. */
 function heldInView(
   answers: PublishedAnswers,
   country: string,
-  counts: (of: CountryOfPeople) => boolean,
+  isCounted: (peopleCountry: CountryOfPeople) => boolean,
 ): { readonly has: PublishedCount; readonly expiring: PublishedCount } {
   if (country === "") return { has: answers.valid, expiring: answers.expiring };
-  let [has, expiring] = [0, 0];
-  for (const [of, held] of answers.byCountry) {
-    if (!counts(of)) continue;
-    has += held.valid;
-    expiring += held.expiring;
-  }
-  return { has: has as PublishedCount, expiring: expiring as PublishedCount };
+  const counted = [...answers.byCountry].flatMap(([peopleCountry, held]) => (isCounted(peopleCountry) ? held : []));
+  return { has: sumOf(counted.map(({ valid }) => valid)), expiring: sumOf(counted.map(({ expiring }) => expiring)) };
 }
 
 type GrowingClock = ReturnType<typeof growingClock>;

@@ -3,7 +3,7 @@
  * The views have people in common, so that their figures, rounded one by one, could prove a small group. Pure.
  */
 import type { CountryOfPeople } from "../model/publish-answers.ts";
-import { publishCount, publishWhole, type PublishedCount } from "../model/published-count.ts";
+import { atMost, publishCount, publishWhole, sumOf, type PublishedCount } from "../model/published-count.ts";
 
 /** Exact. */
 export interface AskedCounts {
@@ -33,41 +33,45 @@ export interface PublishedAsked {
 export function publishAsked({ whole, parts }: AskedPeople, country: string): PublishedAsked {
   if (country !== "") {
     const counts = [...(parts.get(country)?.values() ?? [])];
-    return { could: roundedSum(counts.map((one) => one.could)), alone: roundedSum(counts.map((one) => one.alone)) };
+    return { could: roundedSum(counts, "could"), alone: roundedSum(counts, "alone") };
   }
-  const counts = [...whole.values()];
-  const own = [...whole].map(([people, all]) =>
-    ofPeople(
-      all,
-      [...parts.values()].flatMap((part) => part.get(people) ?? []),
+  const byPeopleCountry = [...whole].map(([peopleCountry, counts]) =>
+    ofPeopleCountry(
+      counts,
+      [...parts.values()].flatMap((part) => part.get(peopleCountry) ?? []),
     ),
   );
-  const most = (of: "could" | "alone"): number =>
+  const maxPeople = (figure: keyof AskedCounts): PublishedCount =>
     publishWhole(
-      counts.reduce((sum, one) => sum + one[of], 0),
-      own.flatMap((one) => one.parts.map((part) => part[of])),
-      own.reduce((sum, one) => sum + one.fixed[of], 0),
+      sumOf([...whole.values()].map((counts) => counts[figure])),
+      byPeopleCountry.flatMap((people) => people.parts.map((part) => part[figure])),
+      sumOf(byPeopleCountry.map(({ fixed }) => fixed[figure])),
     );
-  const could = most("could");
-  // People who miss other answers, too, by the parts: nothing but their remainders can belong to `alone`.
-  const others = own
-    .flatMap(({ parts: those, fixed }) => [...those, fixed])
-    .reduce((sum, one) => sum + publishCount(one.could) - publishCount(one.alone), 0);
-  return { could: could as PublishedCount, alone: Math.min(most("alone"), could - others) as PublishedCount };
+  const could = maxPeople("could");
+  // By the parts, these people miss other answers, too: nothing but their remainders can belong to `alone`.
+  const missingOthers = sumOf(
+    byPeopleCountry
+      .flatMap((people) => [...people.parts, people.fixed])
+      .map((counts) => publishCount(counts.could) - publishCount(counts.alone)),
+  );
+  return { could, alone: atMost(maxPeople("alone"), could - missingOthers) };
 }
 
 /**
  * People of one country. Parts that share people have no sum: how many they are together is rounded, within what the
  * rounded parts can have.
  */
-function ofPeople(all: AskedCounts, parts: readonly AskedCounts[]) {
+function ofPeopleCountry(
+  all: AskedCounts,
+  parts: readonly AskedCounts[],
+): { readonly parts: readonly AskedCounts[]; readonly fixed: PublishedAsked } {
   const listed = parts.filter(({ could }) => publishCount(could) > 0);
-  if (listed.length < 2) return { parts: listed, fixed: { could: 0, alone: 0 } };
-  const singles = roundedSum(listed.map((one) => one.alone));
-  const alone = Math.min(publishCount(all.alone), singles);
-  const could = Math.min(publishCount(all.could), alone + roundedSum(listed.map((one) => one.could)) - singles);
+  if (listed.length < 2) return { parts: listed, fixed: { could: publishCount(0), alone: publishCount(0) } };
+  const maxAlone = roundedSum(listed, "alone");
+  const alone = atMost(publishCount(all.alone), maxAlone);
+  const could = atMost(publishCount(all.could), alone + roundedSum(listed, "could") - maxAlone);
   return { parts: [], fixed: { could, alone } };
 }
 
-const roundedSum = (counts: readonly number[]): PublishedCount =>
-  counts.reduce((sum, count) => sum + publishCount(count), 0) as PublishedCount;
+const roundedSum = (counts: readonly AskedCounts[], figure: keyof AskedCounts): PublishedCount =>
+  sumOf(counts.map((one) => publishCount(one[figure])));

@@ -20,19 +20,19 @@ export function reachedLine(
   if (total === 0) return order.map(() => null);
   const ranks = new Map(order.map((id, rank) => [id, rank]));
   // People of an opportunity who are reached first by the question of a rank.
-  const firsts: { readonly of: (typeof counted)[number]; readonly people: number }[][] = order.map(() => []);
-  for (const one of counted) {
-    for (const { missing, people } of one.groups) {
+  const firsts: { readonly opportunity: (typeof counted)[number]; readonly people: number }[][] = order.map(() => []);
+  for (const opportunity of counted) {
+    for (const { missing, people } of opportunity.groups) {
       const rank = Math.min(...missing.map((id) => ranks.get(id) ?? Number.POSITIVE_INFINITY));
-      if (Number.isFinite(rank)) firsts[rank]?.push({ of: one, people });
+      if (Number.isFinite(rank)) firsts[rank]?.push({ opportunity, people });
     }
   }
   let value = 0;
   return firsts.map((reachedNow) => {
-    for (const { of, people } of reachedNow) {
-      const before = publishCount(of.reached);
-      of.reached += people;
-      value += (of.value * (publishCount(of.reached) - before)) / of.published;
+    for (const { opportunity, people } of reachedNow) {
+      const before = publishCount(opportunity.reached);
+      opportunity.reached += people;
+      value += (opportunity.value * (publishCount(opportunity.reached) - before)) / opportunity.published;
     }
     return Math.min(1, value / total);
   });

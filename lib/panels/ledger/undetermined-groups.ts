@@ -41,8 +41,8 @@ export interface NeedsCollector {
 /** @param countryOf country of a segment's people. */
 export function needsCollector(countryOf: (segment: number) => CountryOfPeople): NeedsCollector {
   const all = { could: peopleSets(), alone: peopleSets() };
-  // Of the opportunities of one country.
-  const own = { could: peopleSets(), alone: peopleSets() };
+  // Of the opportunities of the country that is not ended yet.
+  const inCountry = { could: peopleSets(), alone: peopleSets() };
   const parts = new Map<Int64, Map<string, ReadonlyMap<CountryOfPeople, AskedCounts>>>();
   return {
     *groupsOf(needs) {
@@ -50,11 +50,11 @@ export function needsCollector(countryOf: (segment: number) => CountryOfPeople):
       for (const { segment, size, missing } of needs) {
         const tree = yield* missingSets(size, missing);
         for (const [id, people] of missing) {
-          const could = own.could.of(id, segment, size);
-          const only = own.alone.of(id, segment, size);
+          const could = inCountry.could.of(id, segment, size);
+          const alone = inCountry.alone.of(id, segment, size);
           for (const position of people.positions()) {
             could.add(position);
-            if (tree.isSingle(position)) only.add(position);
+            if (tree.isSingle(position)) alone.add(position);
           }
           yield;
         }
@@ -68,12 +68,12 @@ export function needsCollector(countryOf: (segment: number) => CountryOfPeople):
       return [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group);
     },
     endCountry(country) {
-      for (const [id, counts] of countsOf(own, countryOf)) {
+      for (const [id, counts] of countsOf(inCountry, countryOf)) {
         const byCountry = parts.get(id) ?? new Map<string, ReadonlyMap<CountryOfPeople, AskedCounts>>();
         parts.set(id, byCountry.set(country, counts));
       }
-      own.could.moveTo(all.could);
-      own.alone.moveTo(all.alone);
+      inCountry.could.moveTo(all.could);
+      inCountry.alone.moveTo(all.alone);
     },
     people: () =>
       new Map([...countsOf(all, countryOf)].map(([id, whole]) => [id, { whole, parts: parts.get(id) ?? new Map() }])),
@@ -183,9 +183,11 @@ function peopleSets() {
     },
     addBits(id: Int64, segment: number, bits: Uint32Array): void {
       const segments = segmentsOf(id);
-      const own = segments.get(segment);
-      if (!own) segments.set(segment, bits);
-      else for (let word = 0; word < own.length; word += 1) own[word] = (own[word] ?? 0) | (bits[word] ?? 0);
+      const existing = segments.get(segment);
+      if (!existing) segments.set(segment, bits);
+      else
+        for (let word = 0; word < existing.length; word += 1)
+          existing[word] = (existing[word] ?? 0) | (bits[word] ?? 0);
     },
   };
 }

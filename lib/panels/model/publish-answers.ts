@@ -2,7 +2,7 @@
  * Exact numbers of people with an answer to one attribute, by country and by answer → published counts that hold
  * together. Both divide the same people, so that counts of one, rounded alone, could prove a small group of the other. Pure.
  */
-import { publishCount, publishWhole, type PublishedCount } from "./published-count.ts";
+import { atMost, publishCount, publishWhole, sumOf, type PublishedCount } from "./published-count.ts";
 
 /** Country of people; `undefined`: unknown. */
 export type CountryOfPeople = string | undefined;
@@ -35,45 +35,45 @@ export interface PublishedAnswers {
 export function publishAnswers({ byCountry, answers, oneOf }: AnswerTotals): PublishedAnswers {
   const exact = sumOf([...byCountry.values()].map(({ valid }) => valid));
   const isDisjoint = sumOf([...answers.values()]) + oneOf <= exact;
-  const kinds = [...answers.values(), oneOf].map(publishCount);
-  const countries = [...byCountry.values()].map(({ valid }) => publishCount(valid));
-  const fitting = lowered(countries, sumOf(countries) - mostOf(kinds));
-  const most = mostOf(fitting);
-  const others = publishCount(oneOf);
-  const shown = isDisjoint
-    ? lowered(kinds, sumOf(kinds) - most)
-    : kinds.map((people, at) => atMost(people, at === answers.size ? most : Math.max(0, most - others)));
-  const shownByCountry = new Map(
+  // One count for each answer, and the last one for `oneOf`.
+  const answerCounts = [...answers.values(), oneOf].map(publishCount);
+  const countryCounts = [...byCountry.values()].map(({ valid }) => publishCount(valid));
+  const cappedCountries = lowered(countryCounts, sumOf(countryCounts) - maxPeopleIn(answerCounts));
+  const maxPeople = maxPeopleIn(cappedCountries);
+  const oneOfCount = publishCount(oneOf);
+  const cappedAnswers = isDisjoint
+    ? lowered(answerCounts, sumOf(answerCounts) - maxPeople)
+    : answerCounts.map((people, at) =>
+        atMost(people, at === answers.size ? maxPeople : Math.max(0, maxPeople - oneOfCount)),
+      );
+  const publishedByCountry = new Map(
     [...byCountry].map(([country, { expiring }], at) => {
-      const valid = fitting[at] ?? publishCount(0);
+      const valid = cappedCountries[at] ?? publishCount(0);
       return [country, { valid, expiring: atMost(publishCount(expiring), valid) }] as const;
     }),
   );
   return {
-    valid: atMost(publishCount(exact), Math.min(most, mostOf(shown))),
-    expiring: sumOf([...shownByCountry.values()].map(({ expiring }) => expiring)) as PublishedCount,
-    byCountry: shownByCountry,
-    answers: new Map([...answers.keys()].map((answer, at) => [answer, shown[at] ?? publishCount(0)])),
-    oneOf: shown[answers.size] ?? publishCount(0),
+    valid: atMost(publishCount(exact), Math.min(maxPeople, maxPeopleIn(cappedAnswers))),
+    expiring: sumOf([...publishedByCountry.values()].map(({ expiring }) => expiring)),
+    byCountry: publishedByCountry,
+    answers: new Map([...answers.keys()].map((answer, at) => [answer, cappedAnswers[at] ?? publishCount(0)])),
+    oneOf: cappedAnswers[answers.size] ?? publishCount(0),
   };
 }
 
 /** Most people, in tens, that the groups can have if those of fewer than 10 are empty. */
-const mostOf = (groups: readonly PublishedCount[]): number => publishWhole(Number.POSITIVE_INFINITY, groups);
-
-const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
-
-const atMost = (count: PublishedCount, most: number): PublishedCount => Math.min(count, most) as PublishedCount;
+const maxPeopleIn = (groups: readonly PublishedCount[]): PublishedCount =>
+  publishWhole(Number.POSITIVE_INFINITY, groups);
 
 /** @param excess multiple of 10 by which the sum is lowered, largest count first. */
 function lowered(counts: readonly PublishedCount[], excess: number): readonly PublishedCount[] {
-  const left = [...counts];
+  const capped = [...counts];
   let rest = excess;
   for (const [at, count] of [...counts.entries()].toSorted(([, a], [, b]) => b - a)) {
     if (rest <= 0) break;
     const less = Math.min(count, rest);
-    left[at] = (count - less) as PublishedCount;
+    capped[at] = (count - less) as PublishedCount;
     rest -= less;
   }
-  return left;
+  return capped;
 }

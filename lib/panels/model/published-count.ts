@@ -28,6 +28,17 @@ export function publishWhole(whole: number, parts: Iterable<number>, rest = 0): 
   return whole < most ? publishCount(whole) : (most as PublishedCount);
 }
 
+/** Sum of counts of one kind. */
+export function sumOf(counts: readonly PublishedCount[]): PublishedCount;
+export function sumOf(counts: readonly number[]): number;
+export function sumOf(counts: readonly number[]): number {
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** The lower of both. @param limit multiple of 10. */
+export const atMost = (count: PublishedCount, limit: number): PublishedCount =>
+  Math.min(count, limit) as PublishedCount;
+
 /** `1,230`; `< 10`. */
 export const publishedText = (count: PublishedCount): string =>
   count === 0 ? `< ${SMALLEST_GROUP}` : count.toLocaleString("en");
