@@ -21,6 +21,7 @@ function requests() {
     stamp: "1",
     again: false,
     patience: 0,
+    sizeOf: () => 1,
     compute: (onProgress, throwIfUnwanted) => {
       const { promise, resolve, reject } = Promise.withResolvers<string>();
       const one = { end: resolve, fail: reject, onProgress, throwIfUnwanted };
@@ -128,4 +129,32 @@ test("partner accounts are apart, and computed one after the other", async () =>
     ledger: "theirs",
     progress: undefined,
   });
+});
+
+test("holds at most 1,000 ledgers, and drops those of the account used least recently", async () => {
+  const { request } = requests();
+  const computed: string[] = [];
+  const ask = (partnerId: string, size: number) =>
+    cachedLedger(
+      request({
+        partnerId,
+        patience: LONG,
+        sizeOf: () => size,
+        compute: async () => {
+          computed.push(partnerId);
+          return partnerId;
+        },
+      }),
+    );
+  for (const id of ["first", "second"]) await ask(id, 400);
+  await ask("first", 400);
+  await ask("third", 300);
+  expect(computed).toEqual(["first", "second", "third"]);
+  for (const id of ["first", "third", "second"]) await ask(id, 400);
+  expect(computed).toEqual(["first", "second", "third", "second"]);
+  expect(await ask("huge", 2_000)).toEqual({ ledger: "huge", progress: undefined });
+  await ask("huge", 2_000);
+  expect(computed.slice(4)).toEqual(["huge"]);
+  await ask("third", 300);
+  expect(computed.slice(5)).toEqual(["third"]);
 });

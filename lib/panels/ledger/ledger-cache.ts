@@ -20,7 +20,9 @@ interface Running<Ledger> {
 }
 
 interface Slot<Ledger> {
-  latest?: { readonly stamp: string; readonly panelId: string; readonly ledger: Ledger } | undefined;
+  latest?:
+    | { readonly stamp: string; readonly panelId: string; readonly ledger: Ledger; readonly size: number }
+    | undefined;
   running?: Running<Ledger> | undefined;
 }
 
@@ -33,6 +35,8 @@ export interface LedgerRequest<Ledger> {
   readonly again: boolean;
   /** Milliseconds to wait for a result before progress is answered. */
   readonly patience: number;
+  /** Number of ledgers that the result consists of: one for each view. */
+  readonly sizeOf: (ledger: Ledger) => number;
   readonly compute: (
     onProgress: (done: number, total: number) => void,
     /** Throws once another computation has replaced this one. */
@@ -49,6 +53,8 @@ export interface LedgerOutcome<Ledger> {
 
 /** Partner accounts; the least recently used are dropped. */
 const MAX_SLOTS = 40;
+/** Ledgers of all partner accounts; beyond, those of the least recently used account are dropped, but for the last computed. */
+const MAX_LEDGERS = 1_000;
 
 interface Cache {
   readonly slots: Map<string, Slot<unknown>>;
@@ -87,7 +93,18 @@ function slotOf<Ledger>(key: string): Slot<Ledger> {
   return slot;
 }
 
-function start<Ledger>(slot: Slot<Ledger>, { panelId, stamp, compute }: LedgerRequest<Ledger>): void {
+/** Drops results of the accounts used least recently until at most `MAX_LEDGERS` are left, except that of `kept`. */
+function dropOldest(kept: Slot<unknown>): void {
+  const others = [...cache().slots.values()].filter((slot) => slot !== kept);
+  let total = [kept, ...others].reduce((sum, { latest }) => sum + (latest?.size ?? 0), 0);
+  for (const slot of others) {
+    if (total <= MAX_LEDGERS) return;
+    total -= slot.latest?.size ?? 0;
+    slot.latest = undefined;
+  }
+}
+
+function start<Ledger>(slot: Slot<Ledger>, { panelId, stamp, compute, sizeOf }: LedgerRequest<Ledger>): void {
   const running: Running<Ledger> = {
     stamp,
     panelId,
@@ -102,7 +119,10 @@ function start<Ledger>(slot: Slot<Ledger>, { panelId, stamp, compute }: LedgerRe
             if (slot.running !== running) throw new Replaced();
           },
         );
-        if (slot.running === running) slot.latest = { stamp, panelId, ledger };
+        if (slot.running === running) {
+          slot.latest = { stamp, panelId, ledger, size: sizeOf(ledger) };
+          dropOldest(slot);
+        }
         return ledger;
       } finally {
         if (slot.running === running) slot.running = undefined;

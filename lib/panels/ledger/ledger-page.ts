@@ -38,6 +38,7 @@ export async function ledgerView(
     stamp: `${panel.id} ${revisionOf(open)} ${attributes} ${dayOf(Date.now())}`,
     again,
     patience,
+    sizeOf: ({ size }) => size,
     compute: (onProgress, throwIfUnwanted) => computeLedgers(context, { panel, onProgress, throwIfUnwanted }),
   });
   const all = ledgers?.get("");
