@@ -7,13 +7,18 @@ import type { RequestEntry } from "../../store/requests/requests.ts";
 
 /** Milliseconds that an entry waits for others. */
 const BATCH_MS = 20;
-/** Entries per statement. */
+/** Entries per call of `write`. */
 const MAX_BATCH = 200;
 
-type Write = (scope: PartnerScope, entries: readonly RequestEntry[]) => Promise<void>;
+interface RequestLog {
+  /** All entries or, if it rejects, none. After a rejection each entry is written alone: one may fail all. */
+  readonly write: (scope: PartnerScope, entries: readonly RequestEntry[]) => Promise<void>;
+  /** Called once for each entry that could not be written. */
+  readonly onLost: (entry: RequestEntry) => void;
+}
 
-/** @param write failures are the caller's own to report: rejections are ignored here. */
-export function createRequestLogWriter(write: Write) {
+/** The caller reports failures. */
+export function createRequestLogWriter({ write, onLost }: RequestLog) {
   const waiting = new Map<string, { readonly scope: PartnerScope; entries: RequestEntry[] }>();
   const writing = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
@@ -21,14 +26,20 @@ export function createRequestLogWriter(write: Write) {
   function writeAll(): void {
     clearTimeout(timer);
     timer = undefined;
-    for (const { scope, entries } of waiting.values())
-      for (let from = 0; from < entries.length; from += MAX_BATCH) {
-        const written: Promise<void> = write(scope, entries.slice(from, from + MAX_BATCH))
-          .catch(() => undefined)
-          .finally(() => writing.delete(written));
-        writing.add(written);
-      }
+    for (const { scope, entries } of waiting.values()) {
+      const written: Promise<void> = writeBatch(scope, entries).finally(() => writing.delete(written));
+      writing.add(written);
+    }
     waiting.clear();
+  }
+
+  async function writeBatch(scope: PartnerScope, entries: readonly RequestEntry[]): Promise<void> {
+    try {
+      await write(scope, entries);
+    } catch {
+      if (entries.length > 1) for (const entry of entries) await writeBatch(scope, [entry]);
+      else for (const entry of entries) onLost(entry);
+    }
   }
 
   return {

@@ -104,12 +104,9 @@ export function clientOf(account: ServiceAccount, partner: Partner, transport: T
 const serviceCalls = () =>
   processSingleton("service-calls", () => {
     const [calls, stop] = [createInFlight(), new AbortController()];
-    const requestLog = createRequestLogWriter(async (scope, entries) => {
-      try {
-        await (await consoleStore()).requests.record(scope, ...entries);
-      } catch {
-        for (const { reference } of entries) log.error("request log not written", { reference });
-      }
+    const requestLog = createRequestLogWriter({
+      write: async (scope, entries) => (await consoleStore()).requests.record(scope, ...entries),
+      onLost: ({ reference }) => log.error("request log not written", { reference }),
     });
     onStop("service calls", { inFlight: calls.count, abort: () => stop.abort(), flush: requestLog.flush });
     return { calls, requestLog, stop };
