@@ -53,7 +53,7 @@ export interface LedgerOutcome<Ledger> {
 
 /** Partner accounts; the least recently used are dropped. */
 const MAX_SLOTS = 40;
-/** Ledgers of all partner accounts; beyond, those of the least recently used account are dropped, but for the last computed. */
+/** Ledgers of all partner accounts. Beyond, those of the accounts used least recently are dropped. */
 const MAX_LEDGERS = 1_000;
 
 interface Cache {
