@@ -126,6 +126,33 @@ describe("day and month in numbers", () => {
     );
   });
 
+  test.each([
+    ["month first", "13/06/1990", (month: number, day: number) => `${month}/${day}/1990`],
+    ["day first", "06/13/1990", (month: number, day: number) => `${day}/${month}/1990`],
+  ])("are read %s if most rows show it, also after a mistake in an early one", async (_name, mistake, written) => {
+    const cells = Array.from({ length: 6_000 }, (_, row) =>
+      row === 7 ? mistake : written(1 + (row % 12), row < 2_000 ? 1 + (row % 11) : 1 + (row % 28)),
+    );
+    const { columns } = await scanFile(new Blob([["Last active;G", ...cells.map((cell) => `${cell};f`)].join("\n")]));
+    const weeks = Array.from(columns[0]?.codes ?? [], (code) => columns[0]?.texts[code]);
+    const expected = cells.map((_, row) =>
+      weekOf(dayOf(1_990, 1 + (row % 12), row < 2_000 ? 1 + (row % 11) : 1 + (row % 28)) ?? 0),
+    );
+    expect(weeks.toSpliced(7, 1)).toEqual(expected.toSpliced(7, 1));
+    expect(weeks[7]?.trim()).toBe("");
+  });
+
+  test("are read in the order that most rows so far show, once they are too many", async () => {
+    const cells = Array.from({ length: 30_000 }, (_, row) => {
+      const [year = "", month = "", date = ""] = isoOfDay((dayOf(1_930, 1, 1) ?? 0) + row).split("-");
+      return row === 30 ? "31/12/1930" : `${month}/${date}/${year}`;
+    });
+    const { columns } = await scanFile(new Blob([["Last active;G", ...cells.map((cell) => `${cell};f`)].join("\n")]));
+    const { codes = [], texts = [] } = columns[0] ?? {};
+    expect([...codes].filter((code) => texts[code]?.trim() === "")).toHaveLength(1);
+    expect(texts.length).toBeLessThan(5_000);
+  });
+
   test("without any such row are day first", async () => {
     const days = Array.from({ length: 3_000 }, (_, row) => dayOf(2_026, 11, 1 + (row % 4)) ?? 0);
     const { verdict, weeks } = await weeksOf(days);

@@ -4,6 +4,7 @@ import {
   ageOn,
   dateOrder,
   dayOf,
+  isInNumbers,
   isoOfDay,
   mayBeginWithYear,
   mondayOf,
@@ -84,13 +85,20 @@ test.each([
   expect(iso(text)).toBe(expected);
 });
 
-test("the order of day and month is that of a number above 12", () => {
-  expect(dateOrder(["01/02/1990", "03/04/1991"])).toBeUndefined();
-  expect(dateOrder(["14/02/1990", "03/14/1991"])).toBeUndefined();
+test("the order of day and month is that of most numbers above 12", () => {
+  expect(dateOrder(["01/02/1990", "03/04/1991"])).toBe("dmy");
+  expect(dateOrder(["14/02/1990", "03/14/1991"])).toBe("dmy");
+  expect(dateOrder(["14/02/1990", "03/14/1991", "03/15/1991"])).toBe("mdy");
+  expect(dateOrder(["14/02/1990", "15/02/1990", "03/14/1991"])).toBe("dmy");
   expect(dateOrder(["1990-02-01", "3 May 1985"])).toBe("dmy");
   expect(dateOrder(["01021990", "03141991"])).toBe("mdy");
   expect(dateOrder(["01/02/1990", "03/14/1991"])).toBe("mdy");
   expect(dateOrder(["13/02/1990", "03/04/1991"])).toBe("dmy");
+});
+
+test("only dates in numbers that do not begin with the year have an order in doubt", () => {
+  for (const text of ["01/02/1990", "13.02.90 12:30", "1021990"]) expect(isInNumbers(text)).toBe(true);
+  for (const text of ["1990-02-01", "19900201", "3 May 1985", "unknown"]) expect(isInNumbers(text)).toBe(false);
 });
 
 test("a date of six digits reads back, and its time is cut off", () => {

@@ -74,20 +74,18 @@ function fullYear(digits: string, now: number): number {
   return century + Number(digits) > current ? century - 100 + Number(digits) : century + Number(digits);
 }
 
-/**
- * Order of the numbers of a column's dates, by a number above 12; `undefined` if dates are in numbers and none shows it.
- * Without such dates it is day first, which then means nothing.
- */
-export function dateOrder(texts: Iterable<string>): DateOrder | undefined {
-  let [dates, dayFirst, monthFirst] = [0, 0, 0];
+/** Whether a date is in numbers that do not begin with the year: its order of day and month may be in doubt. */
+export const isInNumbers = (text: string): boolean => numbersOf(text) !== null;
+
+/** Order of the dates of a column that are in numbers: the one that more numbers above 12 show; day first without any. */
+export function dateOrder(texts: Iterable<string>): DateOrder {
+  let [dayFirst, monthFirst] = [0, 0];
   for (const text of texts) {
     const numbers = numbersOf(text);
     if (!numbers) continue;
-    dates += 1;
     if (Number(numbers[1]) > 12) dayFirst += 1;
     if (Number(numbers[3]) > 12) monthFirst += 1;
   }
-  if (dates > 0 && dayFirst === monthFirst) return undefined;
   return monthFirst > dayFirst ? "mdy" : "dmy";
 }
 

@@ -6,6 +6,7 @@ import { ByteDictionary, cellText, EMPTY, INVALID } from "../byte-dictionary.ts"
 import {
   ageOn,
   dateOrder,
+  isInNumbers,
   isoOfDay,
   mayBeginWithYear,
   mondayOf,
@@ -42,7 +43,7 @@ export class ScanColumn {
   #codes = new GrowingCodes();
   #identity: Identity | undefined;
   #dates: Dates | undefined;
-  /** Cells are dates whose order of day and month no value shows so far. They are kept without a time. */
+  /** Cells are dates, and a later row may show their order of day and month. They are kept without a time. */
   #isOrderOpen = false;
   /** Distinct values after which the column is examined or refused. */
   #limit: number;
@@ -160,15 +161,14 @@ export class ScanColumn {
     return { texts, counts, filled: this.codes.length - (byCode[EMPTY] as number) };
   }
 
-  /** @param isLast the order of day and month is decided without another row. */
+  /** @param isLast the order of day and month is decided by the rows so far. */
   #findDates(texts: readonly string[], isLast: boolean): void {
     const isSixDigits = headerMatch(this.header, "birthDate") !== undefined && !mayBeginWithYear(texts);
     const spelled = isSixDigits ? texts.map(withSeparators) : texts;
-    const found = dateOrder(spelled);
-    const order = found ?? "dmy";
+    const order = dateOrder(spelled);
     const days = spelled.flatMap((text) => parseDay(text, order, this.#now) ?? []);
     if (!this.#isOrderOpen && (days.length === 0 || days.length < texts.length * MOSTLY)) return;
-    this.#isOrderOpen = found === undefined && !isLast;
+    this.#isOrderOpen = !isLast && spelled.some(isInNumbers);
     if (this.#isOrderOpen) {
       this.#replaceTexts(withoutTime);
       return;
