@@ -30,6 +30,8 @@ test.each([
   ["Column", ["12251990", "01041970"]],
   ["dob", ["251290", "040170"]],
   ["dob", ["122590", "010470"]],
+  ["dob", ["251290", "40170"]],
+  ["dob", ["122590", "10470"]],
   ["Data urodzenia", ["25 grudnia 1990", "4 stycznia 1970 r."]],
   ["Дата рождения", ["25 декабря 1990 г.", "4 января 1970"]],
   ["Doğum tarihi", ["25 Aralık 1990", "4 Ocak 1970"]],
@@ -39,8 +41,9 @@ test.each([
   expect(column?.values.map(({ text }) => text).toSorted()).toEqual(["35", "56"]);
 });
 
-test("six digits below another header, and those that begin with the year, are no dates of birth", async () => {
-  expect((await columnOf("Code", ["251290", "040170"]))?.verdict).toEqual({ kind: "values" });
+test("five or six digits below another header, and those that begin with the year, are no dates of birth", async () => {
+  for (const header of ["Code", "Postal code at birth"])
+    expect((await columnOf(header, ["251290", "40170"]))?.verdict).toEqual({ kind: "values" });
   const column = await columnOf("dob", ["010203", "040506", "900517"]);
   expect(column?.verdict).toEqual({
     kind: "identity",

@@ -101,17 +101,20 @@ test("only dates in numbers that do not begin with the year have an order in dou
   for (const text of ["1990-02-01", "19900201", "3 May 1985", "unknown"]) expect(isInNumbers(text)).toBe(false);
 });
 
-test("a date of six digits reads back, and its time is cut off", () => {
+test("a date of six digits, or of five without its leading zero, reads back, and its time is cut off", () => {
   fc.assert(
     fc.property(fc.integer({ min: -20_000, max: 20_000 }), (day) => {
       const [year = "", month = "", date = ""] = isoOfDay(day).slice(2).split("-");
       expect(withSeparators(date + month + year)).toBe(`${date}.${month}.${year}`);
+      expect(withSeparators(Number(date) + month + year)).toBe(`${Number(date)}.${month}.${year}`);
       expect(withoutTime(`${date}/${month}/${year} 12:30`)).toBe(`${date}/${month}/${year}`);
       expect(mayBeginWithYear([year + month + date])).toBe(true);
     }),
   );
   expect(withoutTime("17 May 1990 12:30")).toBe("17 May 1990 12:30");
   expect(mayBeginWithYear(["170590", "311285", "010203"])).toBe(false);
+  expect(mayBeginWithYear(["70590", "311285", "10203"])).toBe(false);
+  expect(mayBeginWithYear(["90517"])).toBe(true);
   expect(mayBeginWithYear(["17.05.90"])).toBe(false);
 });
 

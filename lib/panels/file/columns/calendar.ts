@@ -40,7 +40,8 @@ const COMPACT = /^((?:18|19|20|21)\d\d)(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/;
 const NUMBERS = new RegExp(String.raw`^(\d{1,2})([-/.] ?)(\d{1,2})\2(\d{4}|\d\d)${TIME}$`);
 /** With an empty separator. Spreadsheets drop a leading zero. No text is a date by this and by `COMPACT`, too. */
 const COMPACT_NUMBERS = /^(\d{1,2})()(\d\d)((?:18|19|20|21)\d\d)$/;
-const SIX_DIGITS = /^(\d\d)(\d\d)(\d\d)$/;
+/** With a year of two digits. Many other numbers look the same. */
+const SHORT_COMPACT = /^(\d{1,2})(\d\d)(\d\d)$/;
 
 /** Two numbers up to 31, in either order day and month, and the year. */
 const numbersOf = (text: string): RegExpExecArray | null => NUMBERS.exec(text) ?? COMPACT_NUMBERS.exec(text);
@@ -95,13 +96,13 @@ export function withoutTime(text: string): string {
   return first === undefined ? text : [first, second, year].join(separator);
 }
 
-/** `170590` → `17.05.90`; any other text as it is. */
-export const withSeparators = (text: string): string => text.replace(SIX_DIGITS, "$1.$2.$3");
+/** `170590` → `17.05.90`, `70590` → `7.05.90`; any other text as it is. */
+export const withSeparators = (text: string): string => text.replace(SHORT_COMPACT, "$1.$2.$3");
 
-/** Whether half of the texts of six digits, or more, can also be dates that begin with the year. */
+/** Whether half of the texts of five or six digits, or more, can also be dates that begin with the year. */
 export function mayBeginWithYear(texts: readonly string[]): boolean {
   const days = texts.flatMap((text) => {
-    const [, , month, day] = SIX_DIGITS.exec(text) ?? [];
+    const [, , month, day] = SHORT_COMPACT.exec(text) ?? [];
     return month === undefined ? [] : dayOf(2_000, Number(month), Number(day)) !== undefined;
   });
   return days.length > 0 && days.filter(Boolean).length >= days.length / 2;

@@ -30,8 +30,8 @@ const OLDEST = 120;
 interface Dates {
   readonly reducedTo: "age" | "week";
   readonly order: DateOrder;
-  /** Six digits are a date: of birth, day and month before the year. */
-  readonly isSixDigits: boolean;
+  /** Five or six digits are a date: of birth, day and month before the year. */
+  readonly isCompact: boolean;
   readonly reason: string;
 }
 
@@ -163,8 +163,11 @@ export class ScanColumn {
 
   /** @param isLast the order of day and month is decided by the rows so far. */
   #findDates(texts: readonly string[], isLast: boolean): void {
-    const isSixDigits = headerMatch(this.header, "birthDate") !== undefined && !mayBeginWithYear(texts);
-    const spelled = isSixDigits ? texts.map(withSeparators) : texts;
+    const isCompact =
+      headerMatch(this.header, "birthDate") !== undefined &&
+      !headerMatch(this.header, "postalCode") &&
+      !mayBeginWithYear(texts);
+    const spelled = isCompact ? texts.map(withSeparators) : texts;
     const order = dateOrder(spelled);
     const days = spelled.flatMap((text) => parseDay(text, order, this.#now) ?? []);
     if (!this.#isOrderOpen && (days.length === 0 || days.length < texts.length * MOSTLY)) return;
@@ -178,7 +181,7 @@ export class ScanColumn {
       reducedTo === "age"
         ? "Dates of birth, reduced to the age in years today"
         : "Dates, reduced to the Monday of their week";
-    const dates: Dates = { reducedTo, order, isSixDigits, reason };
+    const dates: Dates = { reducedTo, order, isCompact, reason };
     this.#replaceTexts((text) => this.#reduce(text, dates));
     this.#dates = dates;
   }
@@ -194,9 +197,9 @@ export class ScanColumn {
   }
 
   /** Age or Monday of a date. */
-  #reduce(text: string, { reducedTo, order, isSixDigits }: Dates): string {
+  #reduce(text: string, { reducedTo, order, isCompact }: Dates): string {
     if (text === "") return text;
-    const day = parseDay(isSixDigits ? withSeparators(text) : text, order, this.#now);
+    const day = parseDay(isCompact ? withSeparators(text) : text, order, this.#now);
     if (day === undefined) return UNREADABLE;
     if (reducedTo === "week") return isoOfDay(mondayOf(day));
     const age = ageOn(this.#now, day);
