@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { FailureError } from "@/lib/failure";
 import type { ScannedColumn } from "@/lib/panels/file/scan-model";
 import { suggestColumns } from "@/lib/panels/mapping/suggest/suggest-actions";
 import { inRequests } from "@/lib/panels/mapping/suggest/sample-requests";
@@ -10,14 +11,15 @@ import { columnSamples } from "./column-samples";
 
 interface Suggested {
   readonly byHeader: ReadonlyMap<string, ColumnSuggestion>;
-  /** First failure of a request, whose columns have no suggestion. */
+  /** First failure of a request. Its columns have no suggestion, nor have those that were not sent after it. */
   readonly failure: Error | null;
 }
 
 const NONE: ReadonlyMap<string, ColumnSuggestion> = new Map();
 
 /**
- * One request after the other: actions run one at a time. A request that fails doesn't discard the others.
+ * One request after the other: actions run one at a time. A failure keeps the suggestions so far, and ends the requests
+ * unless it is due to the columns of its own request.
  * @param known suggestions of an earlier attempt.
  * @throws Error if no column has a suggestion.
  */
@@ -29,6 +31,7 @@ async function suggestAll(columns: readonly ScannedColumn[], known: Suggested["b
       for (const one of await callQuery(suggestColumns({ columns: [...part] }))) byHeader.set(one.header, one);
     } catch (error) {
       failure ??= error instanceof Error ? error : new Error("Suggestions failed");
+      if (!(error instanceof FailureError && error.failure.code === "invalid_input")) break;
     }
   }
   if (failure && byHeader.size === 0) throw failure;

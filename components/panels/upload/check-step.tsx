@@ -22,7 +22,7 @@ interface CheckStepProps {
   readonly busy: boolean;
   readonly name: string;
   readonly onName: (name: string) => void;
-  /** Facts that no column says, which many opportunities state. */
+  /** Facts that no column states, and many opportunities do. */
   readonly unknownFacts: readonly UnknownFact[];
   /** A column says when people were last active. */
   readonly knowsActivity: boolean;
@@ -37,14 +37,15 @@ const EITHER = new Intl.ListFormat("en", { type: "disjunction" });
 
 type UnknownFact = "country" | "language" | "device";
 
-/** @param facts that no column says. */
+/** Opportunities whose reach is possible instead of certain without the fact. */
+const UNDECIDED = { country: "state a country", device: "accept only some devices" } as const;
+
+/** @param facts that no column states. */
 function consequences(facts: readonly UnknownFact[]): string {
-  const possible = facts.filter((fact) => fact !== "language");
+  const undecided = facts.flatMap((fact) => (fact === "language" ? [] : UNDECIDED[fact]));
   return [
-    ...(possible.length > 0
-      ? [
-          `Reach then counts people as possible instead of certain for opportunities that state a ${EITHER.format(possible)}.`,
-        ]
+    ...(undecided.length > 0
+      ? [`Reach then counts people as possible instead of certain for opportunities that ${EITHER.format(undecided)}.`]
       : []),
     ...(facts.includes("language") ? ["Reach then ignores the language that an opportunity states."] : []),
   ].join(" ");
@@ -80,7 +81,7 @@ export function CheckStep(props: CheckStepProps) {
           ]}
         />
         {unknownFacts.length > 0 ? (
-          <Notice state="maybe" title={`No column is mapped to the ${EITHER.format(unknownFacts)}`}>
+          <Notice state="maybe" title={`No column is mapped to ${EITHER.format(unknownFacts)}`}>
             {consequences(unknownFacts)} If the file has such a column, go back and map it.
           </Notice>
         ) : null}

@@ -153,7 +153,7 @@ export function PanelEditor({ state, step, onStep, onOpenAgain, onClose }: Panel
 /** Name of the file without its ending. */
 const nameOf = ({ name }: File): string => name.replace(/\.[a-z]{2,4}$/i, "").slice(0, MAX_NAME_LENGTH);
 
-/** Facts that many opportunities state and no column says. */
+/** Facts that no column states, and many opportunities do. */
 function unknownFacts(mapping: readonly ColumnMapping[]) {
   const has = new Set(mapping.map(({ role }) => role.kind));
   return [

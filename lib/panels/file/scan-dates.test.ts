@@ -30,6 +30,8 @@ test.each([
   ["Column", ["12251990", "01041970"]],
   ["dob", ["251290", "040170"]],
   ["dob", ["122590", "010470"]],
+  ["dob", ["251290", "40170"]],
+  ["dob", ["122590", "10470"]],
   ["Data urodzenia", ["25 grudnia 1990", "4 stycznia 1970 r."]],
   ["Дата рождения", ["25 декабря 1990 г.", "4 января 1970"]],
   ["Doğum tarihi", ["25 Aralık 1990", "4 Ocak 1970"]],
@@ -39,8 +41,9 @@ test.each([
   expect(column?.values.map(({ text }) => text).toSorted()).toEqual(["35", "56"]);
 });
 
-test("six digits below another header, and those that begin with the year, are no dates of birth", async () => {
-  expect((await columnOf("Code", ["251290", "040170"]))?.verdict).toEqual({ kind: "values" });
+test("five or six digits below another header, and those that begin with the year, are no dates of birth", async () => {
+  for (const header of ["Code", "Postal code at birth"])
+    expect((await columnOf(header, ["251290", "40170"]))?.verdict).toEqual({ kind: "values" });
   const column = await columnOf("dob", ["010203", "040506", "900517"]);
   expect(column?.verdict).toEqual({
     kind: "identity",
@@ -124,6 +127,33 @@ describe("day and month in numbers", () => {
       ),
       { numRuns: 20 },
     );
+  });
+
+  test.each([
+    ["month first", "13/06/1990", (month: number, day: number) => `${month}/${day}/1990`],
+    ["day first", "06/13/1990", (month: number, day: number) => `${day}/${month}/1990`],
+  ])("are read %s if most rows show it, also after a mistake in an early one", async (_name, mistake, written) => {
+    const cells = Array.from({ length: 6_000 }, (_, row) =>
+      row === 7 ? mistake : written(1 + (row % 12), row < 2_000 ? 1 + (row % 11) : 1 + (row % 28)),
+    );
+    const { columns } = await scanFile(new Blob([["Last active;G", ...cells.map((cell) => `${cell};f`)].join("\n")]));
+    const weeks = Array.from(columns[0]?.codes ?? [], (code) => columns[0]?.texts[code]);
+    const expected = cells.map((_, row) =>
+      weekOf(dayOf(1_990, 1 + (row % 12), row < 2_000 ? 1 + (row % 11) : 1 + (row % 28)) ?? 0),
+    );
+    expect(weeks.toSpliced(7, 1)).toEqual(expected.toSpliced(7, 1));
+    expect(weeks[7]?.trim()).toBe("");
+  });
+
+  test("are read in the order that most rows so far show, once they are too many", async () => {
+    const cells = Array.from({ length: 30_000 }, (_, row) => {
+      const [year = "", month = "", date = ""] = isoOfDay((dayOf(1_930, 1, 1) ?? 0) + row).split("-");
+      return row === 30 ? "31/12/1930" : `${month}/${date}/${year}`;
+    });
+    const { columns } = await scanFile(new Blob([["Last active;G", ...cells.map((cell) => `${cell};f`)].join("\n")]));
+    const { codes = [], texts = [] } = columns[0] ?? {};
+    expect([...codes].filter((code) => texts[code]?.trim() === "")).toHaveLength(1);
+    expect(texts.length).toBeLessThan(5_000);
   });
 
   test("without any such row are day first", async () => {

@@ -4,6 +4,7 @@ import {
   ageOn,
   dateOrder,
   dayOf,
+  isInNumbers,
   isoOfDay,
   mayBeginWithYear,
   mondayOf,
@@ -84,26 +85,36 @@ test.each([
   expect(iso(text)).toBe(expected);
 });
 
-test("the order of day and month is that of a number above 12", () => {
-  expect(dateOrder(["01/02/1990", "03/04/1991"])).toBeUndefined();
-  expect(dateOrder(["14/02/1990", "03/14/1991"])).toBeUndefined();
+test("the order of day and month is that of most numbers above 12", () => {
+  expect(dateOrder(["01/02/1990", "03/04/1991"])).toBe("dmy");
+  expect(dateOrder(["14/02/1990", "03/14/1991"])).toBe("dmy");
+  expect(dateOrder(["14/02/1990", "03/14/1991", "03/15/1991"])).toBe("mdy");
+  expect(dateOrder(["14/02/1990", "15/02/1990", "03/14/1991"])).toBe("dmy");
   expect(dateOrder(["1990-02-01", "3 May 1985"])).toBe("dmy");
   expect(dateOrder(["01021990", "03141991"])).toBe("mdy");
   expect(dateOrder(["01/02/1990", "03/14/1991"])).toBe("mdy");
   expect(dateOrder(["13/02/1990", "03/04/1991"])).toBe("dmy");
 });
 
-test("a date of six digits reads back, and its time is cut off", () => {
+test("only dates in numbers that do not begin with the year have an order in doubt", () => {
+  for (const text of ["01/02/1990", "13.02.90 12:30", "1021990"]) expect(isInNumbers(text)).toBe(true);
+  for (const text of ["1990-02-01", "19900201", "3 May 1985", "unknown"]) expect(isInNumbers(text)).toBe(false);
+});
+
+test("a date of six digits, or of five without its leading zero, reads back, and its time is cut off", () => {
   fc.assert(
     fc.property(fc.integer({ min: -20_000, max: 20_000 }), (day) => {
       const [year = "", month = "", date = ""] = isoOfDay(day).slice(2).split("-");
       expect(withSeparators(date + month + year)).toBe(`${date}.${month}.${year}`);
+      expect(withSeparators(Number(date) + month + year)).toBe(`${Number(date)}.${month}.${year}`);
       expect(withoutTime(`${date}/${month}/${year} 12:30`)).toBe(`${date}/${month}/${year}`);
       expect(mayBeginWithYear([year + month + date])).toBe(true);
     }),
   );
   expect(withoutTime("17 May 1990 12:30")).toBe("17 May 1990 12:30");
   expect(mayBeginWithYear(["170590", "311285", "010203"])).toBe(false);
+  expect(mayBeginWithYear(["70590", "311285", "10203"])).toBe(false);
+  expect(mayBeginWithYear(["90517"])).toBe(true);
   expect(mayBeginWithYear(["17.05.90"])).toBe(false);
 });
 

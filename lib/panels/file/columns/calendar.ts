@@ -40,7 +40,8 @@ const COMPACT = /^((?:18|19|20|21)\d\d)(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/;
 const NUMBERS = new RegExp(String.raw`^(\d{1,2})([-/.] ?)(\d{1,2})\2(\d{4}|\d\d)${TIME}$`);
 /** With an empty separator. Spreadsheets drop a leading zero. No text is a date by this and by `COMPACT`, too. */
 const COMPACT_NUMBERS = /^(\d{1,2})()(\d\d)((?:18|19|20|21)\d\d)$/;
-const SIX_DIGITS = /^(\d\d)(\d\d)(\d\d)$/;
+/** With a year of two digits. Many other numbers look the same. */
+const SHORT_COMPACT = /^(\d{1,2})(\d\d)(\d\d)$/;
 
 /** Two numbers up to 31, in either order day and month, and the year. */
 const numbersOf = (text: string): RegExpExecArray | null => NUMBERS.exec(text) ?? COMPACT_NUMBERS.exec(text);
@@ -74,20 +75,18 @@ function fullYear(digits: string, now: number): number {
   return century + Number(digits) > current ? century - 100 + Number(digits) : century + Number(digits);
 }
 
-/**
- * Order of the numbers of a column's dates, by a number above 12; `undefined` if dates are in numbers and none shows it.
- * Without such dates it is day first, which then means nothing.
- */
-export function dateOrder(texts: Iterable<string>): DateOrder | undefined {
-  let [dates, dayFirst, monthFirst] = [0, 0, 0];
+/** Whether a date is in numbers that do not begin with the year: its order of day and month may be in doubt. */
+export const isInNumbers = (text: string): boolean => numbersOf(text) !== null;
+
+/** Order of the dates of a column that are in numbers: the one that more numbers above 12 show; day first without any. */
+export function dateOrder(texts: Iterable<string>): DateOrder {
+  let [dayFirst, monthFirst] = [0, 0];
   for (const text of texts) {
     const numbers = numbersOf(text);
     if (!numbers) continue;
-    dates += 1;
     if (Number(numbers[1]) > 12) dayFirst += 1;
     if (Number(numbers[3]) > 12) monthFirst += 1;
   }
-  if (dates > 0 && dayFirst === monthFirst) return undefined;
   return monthFirst > dayFirst ? "mdy" : "dmy";
 }
 
@@ -97,13 +96,13 @@ export function withoutTime(text: string): string {
   return first === undefined ? text : [first, second, year].join(separator);
 }
 
-/** `170590` → `17.05.90`; any other text as it is. */
-export const withSeparators = (text: string): string => text.replace(SIX_DIGITS, "$1.$2.$3");
+/** `170590` → `17.05.90`, `70590` → `7.05.90`; any other text as it is. */
+export const withSeparators = (text: string): string => text.replace(SHORT_COMPACT, "$1.$2.$3");
 
-/** Whether half of the texts of six digits, or more, can also be dates that begin with the year. */
+/** Whether half of the texts of five or six digits, or more, can also be dates that begin with the year. */
 export function mayBeginWithYear(texts: readonly string[]): boolean {
   const days = texts.flatMap((text) => {
-    const [, , month, day] = SIX_DIGITS.exec(text) ?? [];
+    const [, , month, day] = SHORT_COMPACT.exec(text) ?? [];
     return month === undefined ? [] : dayOf(2_000, Number(month), Number(day)) !== undefined;
   });
   return days.length > 0 && days.filter(Boolean).length >= days.length / 2;

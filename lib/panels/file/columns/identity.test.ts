@@ -95,6 +95,10 @@ describe("below the header of a birth date", () => {
     ["birthday", ["643248000000", "501206400000"]],
     ["تاريخ الميلاد", ["١٧/٠٥/١٩٩٠", "٠٣/١٢/١٩٨٥"]],
     ["DOB", ["1990", "1991", "17-V-1990"]],
+    ["DOB", ["276", "040", "756"]],
+    ["Date of birth (optional)", ["3 vasario 85", "17.V.90", "1_5_90"]],
+    ["Date of birth (optional)", ["170590", "31285", "643248000000"]],
+    ["生年月日(必須)", ["平成2年1月3日", "平成3年5月7日"]],
   ])("values of %j that may be dates are refused", (header, texts) => {
     expect(kindOf(header, texts, texts.length * 100)).toBe("birthDate");
   });
@@ -106,10 +110,24 @@ describe("below the header of a birth date", () => {
     ["Birthday", ["May 1990", "05/1990", "1990-05", "1990年5月", "May"]],
     ["Birth years of children", ["2015, 2018", "2009; 2011; 2012"]],
     ["Country of birth", ["Germany", "Poland", "Japan"]],
+    ["Country of birth", ["276", "040", "756"]],
+    ["Birth weight", ["3500", "2,500–2,999", "over 4000", "7 lb 12 oz", "3.250 kg"]],
+    ["Birth weight", ["3000-3499 g", "3500-3999 g"]],
+    ["Birth years", ["1946-64", "1965–80", "Millennials (1981/96)", "1946-1964"]],
+    ["Geboren", ["1946-64", "1965–80"]],
     ["Birth", ["0", "17", "120", "n/a"]],
     ["Postal code at birth", ["10115", "20095", "80331"]],
   ])("values of %j that are none stay", (header, texts) => {
     expect(kindOf(header, texts, texts.length * 100)).toBeUndefined();
+  });
+
+  test("numbers of up to four digits stay if the header says something else as well", () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 9_999 }), { minLength: 1, maxLength: 20 }), (numbers) => {
+        const texts = numbers.map((number) => String(number).padStart(3, "0"));
+        expect(kindOf("Country of birth", texts, texts.length * 100)).toBeUndefined();
+      }),
+    );
   });
 
   test("a day in any order and with any separator is refused, an age or year never", () => {
@@ -127,8 +145,10 @@ describe("below the header of a birth date", () => {
         fc.array(fc.oneof(fc.integer({ min: 0, max: 120 }), fc.integer({ min: 1_900, max: 2_026 })), { minLength: 1 }),
         (dates, order, separator, numbers) => {
           const written = dates.map(([d, m, y]) => order.map((name) => ({ d, m, y })[name as "d"]).join(separator));
-          expect(kindOf("Date of birth", [...new Set(written)], 1_000)).toBe("birthDate");
-          expect(kindOf("Date of birth", [...new Set(numbers.map(String))], 1_000)).toBeUndefined();
+          for (const header of ["Date of birth", "Date of birth (optional)"]) {
+            expect(kindOf(header, [...new Set(written)], 1_000)).toBe("birthDate");
+            expect(kindOf(header, [...new Set(numbers.map(String))], 1_000)).toBeUndefined();
+          }
         },
       ),
     );

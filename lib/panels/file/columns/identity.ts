@@ -98,18 +98,32 @@ const PATTERNS: readonly ((values: ColumnValues) => Identity | undefined)[] = [
 /** Texts with a year and at most the name of a month, and lists of years. */
 const YEARS = /^\D*(?:(?:19|20)\d\d\D+)*(?:19|20)\d\d\D*$/u;
 const MONTH_OF_YEAR = /^(?:\d{1,2}[-./ ](?:19|20)\d\d|(?:19|20)\d\d[-./ ]\d{1,2})$/u;
+/** `1946-64`. */
+const SHORT_YEARS = /^\D*(?:19|20)\d\d ?[-–—/] ?\d\d\D*$/u;
+const DAY_OR_COMPACT = /(?<!\p{Nd})\p{Nd}{1,2}(?!\p{Nd})|\p{Nd}{5}/u;
+const THREE_NUMBERS = /^\P{Nd}*\p{Nd}{1,2}(?:\P{Nd}+\p{Nd}{1,2}){2}(?!\p{Nd})/u;
+const NAMED_MONTH = /^\P{Nd}*\p{Nd}{1,2}\P{Nd}*\p{L}\P{Nd}*\p{Nd}{2}\P{L}*$/u;
 const OLDEST = 120;
+/** Characters; longer texts are no dates of few digits. */
+const LONGEST_DATE = 60;
 /** Share of the values below the header of a birth date that may be full dates. */
 const FEW_DATES = 0.2;
 
-/** Whether a text below the header of a birth date is none: it has few digits, or is a year, a month, an age or a range. */
-function isNoBirthDate(text: string): boolean {
-  if ((text.match(/\p{Nd}/gu)?.length ?? 0) < 3) return true;
-  if (YEARS.test(text) || MONTH_OF_YEAR.test(text)) return true;
+/**
+ * Whether a text below the header of a birth date is none: it has few digits, or is a year, a month, an age or a range.
+ * @param isSure the header says nothing else. Below others, such as the country of birth, numbers of up to four digits
+ *   are no date unless they are separated like one.
+ */
+function isNoBirthDate(text: string, isSure: boolean): boolean {
+  const digits = text.match(/\p{Nd}/gu)?.length ?? 0;
+  if (digits < 3) return true;
+  if (YEARS.test(text) || MONTH_OF_YEAR.test(text) || SHORT_YEARS.test(text)) return true;
   const range = parseRange(text);
-  return (
-    range !== undefined && range.low <= OLDEST && (range.high <= OLDEST || range.high === Number.POSITIVE_INFINITY)
-  );
+  const highest = isSure ? OLDEST : 9_999;
+  if (range && range.low <= highest && (range.high <= highest || range.high === Number.POSITIVE_INFINITY)) return true;
+  if (isSure) return false;
+  if (digits > 4) return !DAY_OR_COMPACT.test(text);
+  return text.length > LONGEST_DATE || !(THREE_NUMBERS.test(text) || NAMED_MONTH.test(text));
 }
 
 const byHeader = (kind: Exclude<IdentityKind, "freeText">, noun: string) =>
@@ -130,7 +144,8 @@ function identityByHeader({ header, texts, filled }: ColumnValues): Identity | u
   if (address === "whole" || (address === "part" && isVaried && !headerMatch(header, "postalCode")))
     return byHeader("address", "addresses");
   // A column of dates that can be read is reduced before identities are searched.
-  const unread = headerMatch(header, "birthDate") ? texts.filter((text) => !isNoBirthDate(text)).length : 0;
+  const birth = headerMatch(header, "birthDate");
+  const unread = birth ? texts.filter((text) => !isNoBirthDate(text, birth === "whole")).length : 0;
   if (unread > texts.length * FEW_DATES && !headerMatch(header, "postalCode"))
     return byHeader("birthDate", "dates of birth, and its values can’t be read as dates");
   const id = headerMatch(header, "id");

@@ -6,6 +6,7 @@ import { ByteDictionary, cellText, EMPTY, INVALID } from "../byte-dictionary.ts"
 import {
   ageOn,
   dateOrder,
+  isInNumbers,
   isoOfDay,
   mayBeginWithYear,
   mondayOf,
@@ -29,8 +30,8 @@ const OLDEST = 120;
 interface Dates {
   readonly reducedTo: "age" | "week";
   readonly order: DateOrder;
-  /** Six digits are a date: of birth, day and month before the year. */
-  readonly isSixDigits: boolean;
+  /** Five or six digits are a date: of birth, day and month before the year. */
+  readonly isCompact: boolean;
   readonly reason: string;
 }
 
@@ -42,7 +43,7 @@ export class ScanColumn {
   #codes = new GrowingCodes();
   #identity: Identity | undefined;
   #dates: Dates | undefined;
-  /** Cells are dates whose order of day and month no value shows so far. They are kept without a time. */
+  /** Cells are dates, and a later row may show their order of day and month. They are kept without a time. */
   #isOrderOpen = false;
   /** Distinct values after which the column is examined or refused. */
   #limit: number;
@@ -160,15 +161,17 @@ export class ScanColumn {
     return { texts, counts, filled: this.codes.length - (byCode[EMPTY] as number) };
   }
 
-  /** @param isLast the order of day and month is decided without another row. */
+  /** @param isLast the order of day and month is decided by the rows so far. */
   #findDates(texts: readonly string[], isLast: boolean): void {
-    const isSixDigits = headerMatch(this.header, "birthDate") !== undefined && !mayBeginWithYear(texts);
-    const spelled = isSixDigits ? texts.map(withSeparators) : texts;
-    const found = dateOrder(spelled);
-    const order = found ?? "dmy";
+    const isCompact =
+      headerMatch(this.header, "birthDate") !== undefined &&
+      !headerMatch(this.header, "postalCode") &&
+      !mayBeginWithYear(texts);
+    const spelled = isCompact ? texts.map(withSeparators) : texts;
+    const order = dateOrder(spelled);
     const days = spelled.flatMap((text) => parseDay(text, order, this.#now) ?? []);
     if (!this.#isOrderOpen && (days.length === 0 || days.length < texts.length * MOSTLY)) return;
-    this.#isOrderOpen = found === undefined && !isLast;
+    this.#isOrderOpen = !isLast && spelled.some(isInNumbers);
     if (this.#isOrderOpen) {
       this.#replaceTexts(withoutTime);
       return;
@@ -178,7 +181,7 @@ export class ScanColumn {
       reducedTo === "age"
         ? "Dates of birth, reduced to the age in years today"
         : "Dates, reduced to the Monday of their week";
-    const dates: Dates = { reducedTo, order, isSixDigits, reason };
+    const dates: Dates = { reducedTo, order, isCompact, reason };
     this.#replaceTexts((text) => this.#reduce(text, dates));
     this.#dates = dates;
   }
@@ -194,9 +197,9 @@ export class ScanColumn {
   }
 
   /** Age or Monday of a date. */
-  #reduce(text: string, { reducedTo, order, isSixDigits }: Dates): string {
+  #reduce(text: string, { reducedTo, order, isCompact }: Dates): string {
     if (text === "") return text;
-    const day = parseDay(isSixDigits ? withSeparators(text) : text, order, this.#now);
+    const day = parseDay(isCompact ? withSeparators(text) : text, order, this.#now);
     if (day === undefined) return UNREADABLE;
     if (reducedTo === "week") return isoOfDay(mondayOf(day));
     const age = ageOn(this.#now, day);
