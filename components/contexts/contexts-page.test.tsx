@@ -157,6 +157,20 @@ test("an empty value and a key with a space are sent as typed on the second pres
   await waitFor(() => expect(key(1).value).toBe(""));
 });
 
+test("a row with only a space counts as blank, and a value without another key is refused", async () => {
+  shown();
+  await fillRow(1, " ", "");
+  expect(description(key(1))).not.toContain("Starts or ends with a space");
+  await create();
+  expect(screen.getAllByText("Enter at least one key with a value.")).toHaveLength(1);
+  await fillRow(1, " ", "male");
+  expect(description(key(1))).toContain("Enter a key for this value.");
+  await userEvent.click(radio("Text"));
+  expect(faults()).toContain("Item 1: Enter a key for this value.");
+  await create();
+  expect(createContext).not.toHaveBeenCalled();
+});
+
 test("reports an ID in the answer that differs from the requested one", async () => {
   const made = { id: "theirs", chosenId: "mine", named: true, keys: ["a"], createdAt: Date.now(), reference: "r" };
   vi.mocked(createContext).mockResolvedValueOnce({ ok: true, value: made });

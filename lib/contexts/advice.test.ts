@@ -27,8 +27,8 @@ test.each([
 ])("%s %j", (key, value, words) => expect(oddValue({ key, value })).toBe(words));
 
 test("a key with outer blanks has a warning", () => {
-  expect(["gender", "", "two words"].map(oddKey)).toEqual([undefined, undefined, undefined]);
-  for (const key of [" gender", "gender\t", " "])
+  for (const key of ["gender", "two words", "", " "]) expect(oddKey(key)).toBeUndefined();
+  for (const key of [" gender", "gender\t"])
     expect(oddKey(key)).toBe("Starts or ends with a space; it will be sent as typed.");
 });
 

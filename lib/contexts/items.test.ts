@@ -17,6 +17,8 @@ test("rows: rejects missing and duplicate keys with a message, and reports odd i
     { key: "__proto__", value: "x" },
     { key: "__proto__", value: "y" },
     { key: "gender ", value: "male" },
+    { key: " ", value: "x" },
+    { key: "\u00a0\t", value: "" },
   ];
   const faults = itemFaults(rows);
   expect(faults[0]).toEqual({});
@@ -29,6 +31,8 @@ test("rows: rejects missing and duplicate keys with a message, and reports odd i
   expect(faults[7]).toEqual({});
   expect(faults[8]).toEqual({ key: "Duplicate key “__proto__”." });
   expect(faults[9]).toEqual({});
+  expect(faults[10]).toEqual({ key: "Enter a key for this value." });
+  expect(faults[11]).toEqual({});
   expect(oddItems(rows).map(({ key, odd }) => [key, odd])).toEqual([
     ["gender", "json"],
     ["country", "empty"],
@@ -46,11 +50,13 @@ test("__proto__ is an ordinary key: in text, rows, templates and the request", (
   expect(hintOf("__proto__")).toBeUndefined();
 });
 
-test("keys and values are sent exactly as typed, and only a row without both is omitted", () => {
+test("keys and values are sent exactly as typed; only a row without a value whose key is empty or spaces is omitted", () => {
+  const key = fc.oneof(fc.string(), fc.constantFrom("", " ", "\t ", " a"));
+  const value = fc.oneof(fc.string(), fc.constantFrom("", " "));
   fc.assert(
-    fc.property(fc.array(fc.record({ key: fc.string(), value: fc.string() })), (rows) => {
-      const sent = rows.filter(({ key, value }) => key !== "" || value !== "");
-      expect(toItems(rows)).toEqual(Object.fromEntries(sent.map(({ key, value }) => [key, value])));
+    fc.property(fc.array(fc.record({ key, value })), (rows) => {
+      const sent = rows.filter((row) => /\S/.test(row.key) || row.value !== "");
+      expect(toItems(rows)).toEqual(Object.fromEntries(sent.map((row) => [row.key, row.value])));
     }),
   );
 });

@@ -16,6 +16,7 @@ export const MAX_KEY = 200;
 const MAX_VALUE = 10_000;
 export const TOO_MANY_ITEMS = `A context can have at most ${MAX_ITEMS} keys here.`;
 export const NO_ITEMS = "Enter at least one key with a value.";
+export const NO_KEY = "Enter a key for this value.";
 /** Maximum characters of a context id. */
 export const MAX_ID = 200;
 export const ID_TOO_LONG = `An ID can have at most ${MAX_ID} characters.`;
@@ -38,10 +39,13 @@ export function itemFaults(items: readonly Item[]): readonly ItemFault[] {
   });
 }
 
-export const isBlank = ({ key, value }: Item): boolean => key === "" && value === "";
+/** Not sent. A key of only spaces is a missing key. */
+export const isBlank = ({ key, value }: Item): boolean => isMissing(key) && value === "";
+
+export const isMissing = (key: string): boolean => key.trim() === "";
 
 function keyFault(key: string, seen: ReadonlySet<string>): string | undefined {
-  if (key === "") return "Enter a key for this value.";
+  if (isMissing(key)) return NO_KEY;
   if (seen.has(key)) return `Duplicate key “${key}”.`;
   return key.length > MAX_KEY ? `A key can have at most ${MAX_KEY} characters.` : undefined;
 }
@@ -60,12 +64,12 @@ interface OddItem extends Item {
 export const oddItems = (items: readonly Item[]): readonly OddItem[] =>
   items.flatMap((item) => [
     ...(looksLikeJson(item.value) ? [{ ...item, odd: "json" as const }] : []),
-    ...(item.value === "" && item.key !== "" ? [{ ...item, odd: "empty" as const }] : []),
+    ...(item.value === "" && !isMissing(item.key) ? [{ ...item, odd: "empty" as const }] : []),
     ...(hasOuterBlanks(item.key) ? [{ ...item, odd: "blanks" as const }] : []),
   ]);
 
 /** Usually a paste error. */
-export const hasOuterBlanks = (key: string): boolean => key !== key.trim();
+export const hasOuterBlanks = (key: string): boolean => !isMissing(key) && key !== key.trim();
 
 const ODDITIES: Readonly<Record<OddItem["odd"], readonly [before: string, after: string]>> = {
   json: ["The value of ", " looks like JSON."],

@@ -11,6 +11,7 @@ test.each([
   [{}, "Enter at least one key with a value."],
   [{ a: 1 }, "Context values must be strings."],
   [{ "": "a" }, "Enter a key for this value."],
+  [{ " \t": "a" }, "Enter a key for this value."],
 ])("rejects %j with a message", (items, message) => {
   expect(faults(items)).toEqual([message]);
 });
