@@ -74,7 +74,19 @@ test.each([
       { key: "b", value: "" },
       { key: "c", value: "{}" },
     ],
-    "The value of “ a” and 1 more is empty. The key “ a” starts or ends with a space. The value of “c” looks like JSON. Click Create context again to send it as typed.",
+    "The values of “ a” and 1 more are empty. The key “ a” starts or ends with a space. The value of “c” looks like JSON. Click Create context again to send them as typed.",
+  ],
+  [
+    [{ key: " a", value: "" }],
+    "The value of “ a” is empty. The key “ a” starts or ends with a space. Click Create context again to send it as typed.",
+  ],
+  [
+    ["a ", "b ", "c "].map((key) => ({ key, value: "1" })),
+    "The keys “a ” and 2 more start or end with a space. Click Create context again to send them as typed.",
+  ],
+  [
+    ["a", "b"].map((key) => ({ key, value: "[]" })),
+    "The values of “a” and 1 more look like JSON. Click Create context again to send them as strings.",
   ],
 ])("the warning about %j", (items, text) => expect(oddItemsText(oddItems(items))).toBe(text));
 
