@@ -96,7 +96,7 @@ test("table and text show the same items, and a line that fits no row keeps the 
 test("shows JSON, duplicate and incomplete items at their fields, and keeps the input", async () => {
   shown();
   await create();
-  expect(screen.getAllByText("Enter at least one key with a value.")).toHaveLength(1);
+  expect(screen.getAllByText("Enter at least one key.")).toHaveLength(1);
 
   await fillRow(1, "profile", '{"a":1}');
   expect(description(value(1))).toContain("This looks like JSON.");
@@ -155,6 +155,20 @@ test("an empty value and a key with a space are sent as typed on the second pres
   await waitFor(() => expect(vi.mocked(createContext).mock.calls[0]?.[0]).toMatchObject({ items }));
   // What was sent is cleared.
   await waitFor(() => expect(key(1).value).toBe(""));
+});
+
+test("a row with only a space counts as blank, and a value without another key is refused", async () => {
+  shown();
+  await fillRow(1, " ", "");
+  expect(description(key(1))).not.toContain("Starts or ends with a space");
+  await create();
+  expect(screen.getAllByText("Enter at least one key.")).toHaveLength(1);
+  await fillRow(1, " ", "male");
+  expect(description(key(1))).toContain("Enter a key for this value.");
+  await userEvent.click(radio("Text"));
+  expect(faults()).toContain("Item 1: Enter a key for this value.");
+  await create();
+  expect(createContext).not.toHaveBeenCalled();
 });
 
 test("reports an ID in the answer that differs from the requested one", async () => {

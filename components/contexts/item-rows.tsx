@@ -73,7 +73,7 @@ function Row({ row, number, fault, keys, form }: RowProps) {
         spellCheck={false}
         data-1p-ignore
         data-lpignore="true"
-        placeholder={row.key.trim() === "birth_date" ? "YYYY-MM-DD" : "value"}
+        placeholder={row.key === "birth_date" ? "YYYY-MM-DD" : "value"}
         value={row.value}
         hint={adviceOn(row)}
         error={fault.value}

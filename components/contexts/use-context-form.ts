@@ -7,6 +7,7 @@ import { keysSharedWithParent } from "@/lib/contexts/advice";
 import { readExpiry, type Expiry } from "@/lib/contexts/expiry";
 import {
   isBlank,
+  isMissing,
   itemFaults,
   NO_ITEMS,
   oddItems,
@@ -221,7 +222,8 @@ function onlyTyped({ key, value }: ItemFault): ItemFault {
 const MAX_FAULTS_LISTED = 50;
 
 const faultLines = (items: readonly Item[], faults: readonly ItemFault[]): string[] =>
-  faults.flatMap(({ key, value }, index) => {
-    const name = items[index]?.key ? `“${items[index].key}”` : `Item ${index + 1}`;
-    return [key, value].filter((fault) => fault !== undefined).map((fault) => `${name}: ${fault}`);
+  faults.flatMap(({ key: faultOfKey, value }, index) => {
+    const key = items[index]?.key ?? "";
+    const name = isMissing(key) ? `Item ${index + 1}` : `“${key}”`;
+    return [faultOfKey, value].filter((fault) => fault !== undefined).map((fault) => `${name}: ${fault}`);
   });

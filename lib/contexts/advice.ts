@@ -10,8 +10,7 @@ const HINTS: Readonly<Record<string, string>> = {
 };
 
 /** Format hint for a key; `undefined` for an unknown key. */
-export const hintOf = (key: string): string | undefined =>
-  Object.hasOwn(HINTS, key.trim()) ? HINTS[key.trim()] : undefined;
+export const hintOf = (key: string): string | undefined => (Object.hasOwn(HINTS, key) ? HINTS[key] : undefined);
 
 /** Warning about an unusual key, which may still be sent. */
 export const oddKey = (key: string): string | undefined =>
@@ -21,7 +20,7 @@ export const oddKey = (key: string): string | undefined =>
 export function oddValue({ key, value }: Item): string | undefined {
   if (value === "") return undefined;
   if (looksLikeJson(value)) return LOOKS_LIKE_JSON;
-  switch (key.trim()) {
+  switch (key) {
     case "birth_date":
       return oddDate(value);
     case "gender":
@@ -48,7 +47,7 @@ function oddDate(value: string): string | undefined {
  * @returns `undefined` without a parent, or without other keys.
  */
 export function keysSharedWithParent(items: readonly Item[]): readonly string[] | undefined {
-  const keys = items.filter((item) => !isBlank(item)).map(({ key }) => key.trim());
+  const keys = items.filter((item) => !isBlank(item)).map(({ key }) => key);
   if (!keys.includes("ctx")) return undefined;
   const others = [...new Set(keys.filter((key) => key !== "ctx" && key !== ""))];
   return others.length === 0 ? undefined : others;

@@ -17,6 +17,8 @@ test("rows: rejects missing and duplicate keys with a message, and reports odd i
     { key: "__proto__", value: "x" },
     { key: "__proto__", value: "y" },
     { key: "gender ", value: "male" },
+    { key: " ", value: "x" },
+    { key: "\u00a0\t", value: "" },
   ];
   const faults = itemFaults(rows);
   expect(faults[0]).toEqual({});
@@ -29,6 +31,8 @@ test("rows: rejects missing and duplicate keys with a message, and reports odd i
   expect(faults[7]).toEqual({});
   expect(faults[8]).toEqual({ key: "Duplicate key “__proto__”." });
   expect(faults[9]).toEqual({});
+  expect(faults[10]).toEqual({ key: "Enter a key for this value." });
+  expect(faults[11]).toEqual({});
   expect(oddItems(rows).map(({ key, odd }) => [key, odd])).toEqual([
     ["gender", "json"],
     ["country", "empty"],
@@ -46,11 +50,13 @@ test("__proto__ is an ordinary key: in text, rows, templates and the request", (
   expect(hintOf("__proto__")).toBeUndefined();
 });
 
-test("keys and values are sent exactly as typed, and only a row without both is omitted", () => {
+test("keys and values are sent exactly as typed; only a row without a value whose key is empty or spaces is omitted", () => {
+  const key = fc.oneof(fc.string(), fc.constantFrom("", " ", "\t ", " a"));
+  const value = fc.oneof(fc.string(), fc.constantFrom("", " "));
   fc.assert(
-    fc.property(fc.array(fc.record({ key: fc.string(), value: fc.string() })), (rows) => {
-      const sent = rows.filter(({ key, value }) => key !== "" || value !== "");
-      expect(toItems(rows)).toEqual(Object.fromEntries(sent.map(({ key, value }) => [key, value])));
+    fc.property(fc.array(fc.record({ key, value })), (rows) => {
+      const sent = rows.filter((row) => /\S/.test(row.key) || row.value !== "");
+      expect(toItems(rows)).toEqual(Object.fromEntries(sent.map((row) => [row.key, row.value])));
     }),
   );
 });
@@ -68,7 +74,19 @@ test.each([
       { key: "b", value: "" },
       { key: "c", value: "{}" },
     ],
-    "The value of “ a” and 1 more is empty. The key “ a” starts or ends with a space. The value of “c” looks like JSON. Click Create context again to send it as typed.",
+    "The values of “ a” and 1 more are empty. The key “ a” starts or ends with a space. The value of “c” looks like JSON. Click Create context again to send them as typed.",
+  ],
+  [
+    [{ key: " a", value: "" }],
+    "The value of “ a” is empty. The key “ a” starts or ends with a space. Click Create context again to send it as typed.",
+  ],
+  [
+    ["a ", "b ", "c "].map((key) => ({ key, value: "1" })),
+    "The keys “a ” and 2 more start or end with a space. Click Create context again to send them as typed.",
+  ],
+  [
+    ["a", "b"].map((key) => ({ key, value: "[]" })),
+    "The values of “a” and 1 more look like JSON. Click Create context again to send them as strings.",
   ],
 ])("the warning about %j", (items, text) => expect(oddItemsText(oddItems(items))).toBe(text));
 

@@ -15,7 +15,8 @@ export const MAX_ITEMS = 100;
 export const MAX_KEY = 200;
 const MAX_VALUE = 10_000;
 export const TOO_MANY_ITEMS = `A context can have at most ${MAX_ITEMS} keys here.`;
-export const NO_ITEMS = "Enter at least one key with a value.";
+export const NO_ITEMS = "Enter at least one key.";
+export const NO_KEY = "Enter a key for this value.";
 /** Maximum characters of a context id. */
 export const MAX_ID = 200;
 export const ID_TOO_LONG = `An ID can have at most ${MAX_ID} characters.`;
@@ -38,10 +39,13 @@ export function itemFaults(items: readonly Item[]): readonly ItemFault[] {
   });
 }
 
-export const isBlank = ({ key, value }: Item): boolean => key === "" && value === "";
+/** Not sent. A key of only spaces is a missing key. */
+export const isBlank = ({ key, value }: Item): boolean => isMissing(key) && value === "";
+
+export const isMissing = (key: string): boolean => key.trim() === "";
 
 function keyFault(key: string, seen: ReadonlySet<string>): string | undefined {
-  if (key === "") return "Enter a key for this value.";
+  if (isMissing(key)) return NO_KEY;
   if (seen.has(key)) return `Duplicate key “${key}”.`;
   return key.length > MAX_KEY ? `A key can have at most ${MAX_KEY} characters.` : undefined;
 }
@@ -60,17 +64,27 @@ interface OddItem extends Item {
 export const oddItems = (items: readonly Item[]): readonly OddItem[] =>
   items.flatMap((item) => [
     ...(looksLikeJson(item.value) ? [{ ...item, odd: "json" as const }] : []),
-    ...(item.value === "" && item.key !== "" ? [{ ...item, odd: "empty" as const }] : []),
+    ...(item.value === "" && !isMissing(item.key) ? [{ ...item, odd: "empty" as const }] : []),
     ...(hasOuterBlanks(item.key) ? [{ ...item, odd: "blanks" as const }] : []),
   ]);
 
 /** Usually a paste error. */
-export const hasOuterBlanks = (key: string): boolean => key !== key.trim();
+export const hasOuterBlanks = (key: string): boolean => !isMissing(key) && key !== key.trim();
 
-const ODDITIES: Readonly<Record<OddItem["odd"], readonly [before: string, after: string]>> = {
-  json: ["The value of ", " looks like JSON."],
-  empty: ["The value of ", " is empty."],
-  blanks: ["The key ", " starts or ends with a space."],
+/** Sentence about the named key, or about several. */
+const ODDITIES: Readonly<Record<OddItem["odd"], Readonly<Record<"one" | "many", (keys: string) => string>>>> = {
+  json: {
+    one: (key) => `The value of ${key} looks like JSON.`,
+    many: (keys) => `The values of ${keys} look like JSON.`,
+  },
+  empty: {
+    one: (key) => `The value of ${key} is empty.`,
+    many: (keys) => `The values of ${keys} are empty.`,
+  },
+  blanks: {
+    one: (key) => `The key ${key} starts or ends with a space.`,
+    many: (keys) => `The keys ${keys} start or end with a space.`,
+  },
 };
 
 /** Warning before odd items are sent; `undefined` without any. Names keys, never values. */
@@ -78,11 +92,15 @@ export function oddItemsText(odd: readonly OddItem[]): string | undefined {
   if (odd.length === 0) return undefined;
   const kinds = Map.groupBy(odd, (item) => item.odd);
   const sentences = [...kinds].map(([kind, items]) => {
-    const [before, after] = ODDITIES[kind];
-    const more = items.length > 1 ? ` and ${items.length - 1} more` : "";
-    return `${before}“${items[0]?.key ?? ""}”${more}${after}`;
+    const first = `“${items[0]?.key ?? ""}”`;
+    return items.length === 1
+      ? ODDITIES[kind].one(first)
+      : ODDITIES[kind].many(`${first} and ${items.length - 1} more`);
   });
-  const how = kinds.size === 1 && kinds.has("json") ? "it as a string" : "it as typed";
+  const isOne = new Set(odd.map(({ key }) => key)).size === 1;
+  const asStrings = isOne ? "it as a string" : "them as strings";
+  const asTyped = isOne ? "it as typed" : "them as typed";
+  const how = kinds.size === 1 && kinds.has("json") ? asStrings : asTyped;
   return `${sentences.join(" ")} Click Create context again to send ${how}.`;
 }
 

@@ -8,9 +8,10 @@ test("one key with a text value is sufficient", () => {
 });
 
 test.each([
-  [{}, "Enter at least one key with a value."],
+  [{}, "Enter at least one key."],
   [{ a: 1 }, "Context values must be strings."],
   [{ "": "a" }, "Enter a key for this value."],
+  [{ " \t": "a" }, "Enter a key for this value."],
 ])("rejects %j with a message", (items, message) => {
   expect(faults(items)).toEqual([message]);
 });

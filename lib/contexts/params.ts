@@ -4,12 +4,12 @@
  */
 import { z } from "zod";
 import { stringMap } from "../sampling/string-map.ts";
-import { ID_TOO_LONG, MAX_ID, MAX_ITEMS, NO_ITEMS, TOO_MANY_ITEMS } from "./items.ts";
+import { ID_TOO_LONG, MAX_ID, MAX_ITEMS, NO_ITEMS, NO_KEY, TOO_MANY_ITEMS } from "./items.ts";
 
 const value = z.string("Context values must be strings.").max(10_000, "A value can have at most 10,000 characters.");
 
 const keyed = stringMap(
-  z.string().min(1, "Enter a key for this value.").max(200, "A key can have at most 200 characters."),
+  z.string().regex(/\S/, NO_KEY).max(200, "A key can have at most 200 characters."),
   value,
 ).refine((items) => Object.keys(items).length > 0, NO_ITEMS);
 

@@ -6,7 +6,7 @@ import { MAX_NAME_LENGTH, NO_NAME, NAME_TOO_LONG } from "./template.ts";
 const templateName = z.string().trim().min(1, NO_NAME).max(MAX_NAME_LENGTH, NAME_TOO_LONG);
 
 const keys = z
-  .array(z.string().min(1, "A key needs a name.").max(MAX_KEY, `A key can have at most ${MAX_KEY} characters.`))
+  .array(z.string().regex(/\S/, "A key needs a name.").max(MAX_KEY, `A key can have at most ${MAX_KEY} characters.`))
   .min(1, "Enter at least one key.")
   .max(MAX_ITEMS, `A template can have at most ${MAX_ITEMS} keys.`)
   .transform((all) => [...new Set(all)]);

@@ -12,11 +12,12 @@ test("a template holds key names only, as typed and without duplicates", () => {
   });
   expect(templateDraft.safeParse({ ...draft, values: ["x"] }).success).toBe(false);
   expect(templateDraft.safeParse({ ...draft, keys: [{ key: "a", value: "b" }] }).success).toBe(false);
-  expect(templateDraft.safeParse({ ...draft, keys: [] }).success).toBe(false);
+  for (const keys of [[], [""], [" "]]) expect(templateDraft.safeParse({ ...draft, keys }).success).toBe(false);
   expect(
     keysOf([
       { key: " a ", value: "1" },
       { key: "", value: "2" },
+      { key: " ", value: "2" },
       { key: "a", value: "3" },
       { key: "a", value: "4" },
     ]),

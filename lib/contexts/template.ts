@@ -1,5 +1,5 @@
 /** Named set of keys, and its effect on the form when applied. Never holds values. Pure. */
-import { isBlank, type Item } from "./items.ts";
+import { isBlank, isMissing, type Item } from "./items.ts";
 
 export interface ContextTemplateLine {
   readonly id: string;
@@ -26,7 +26,7 @@ export function nameFault(name: string): string | undefined {
 
 /** Keys of a form in order, without duplicates. */
 export const keysOf = (items: readonly Item[]): readonly string[] => [
-  ...new Set(items.map(({ key }) => key).filter((key) => key !== "")),
+  ...new Set(items.map(({ key }) => key).filter((key) => !isMissing(key))),
 ];
 
 /** One row per key of the template; typed values of these keys are kept. */

@@ -34,6 +34,17 @@ export function rawServer(answer: (socket: Socket, request: string, turn: number
   return listen(server);
 }
 
+/** Passes each connection before it sends anything. */
+export function tcpServer(connected: (socket: Socket) => void): Promise<RawServer> {
+  const server = createServer((socket) => {
+    socket.on("error", () => undefined);
+    // Unread data would delay the end of the connection.
+    socket.resume();
+    connected(socket);
+  });
+  return listen(server);
+}
+
 /** `node:http` on loopback; `answer` is called after the body has been read. */
 export function httpServer(
   answer: (response: ServerResponse, body: string, request: IncomingMessage, turn: number) => void,

@@ -165,6 +165,26 @@ test("one press loads all groups in the respondent's locale; a failing one is na
   expect(lookUp).toHaveBeenLastCalledWith({ groupId: "990404", language: "ja", country: "JP" });
 });
 
+test.each([
+  ["unauthorized", 1, ""],
+  [
+    "not_found",
+    3,
+    ". Something other than the service answered 3 calls in a row, so the remaining calls weren’t sent.",
+  ],
+] as const)(
+  "after web pages as %s, the reason for groups not tried names the calls made",
+  async (code, calls, reason) => {
+    const failure: Failure = { code, message: "A web page answered.", retryable: false, at: NOW, detail: "web_page" };
+    lookUp.mockImplementation(async () => ({ ok: false, failure }));
+    show();
+    await paste("11241127, 11250030, 11250031, 11250032");
+    await userEvent.click(await screen.findByRole("button", { name: "Load 4 groups" }));
+    await screen.findByText(`Loaded 0 of 4 groups in German (Germany) · ${4 - calls} not tried${reason}`);
+    expect(lookUp).toHaveBeenCalledTimes(calls);
+  },
+);
+
 test("the locale of the text precedes the respondent's, and without one loading is refused with the reason", async () => {
   show("de_DE");
   await paste("Group 11241127 in ja_JP");

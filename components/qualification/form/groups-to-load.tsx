@@ -6,7 +6,7 @@ import { LocaleField } from "@/components/opportunities/lookup/locale-field";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { Button } from "@/components/ui/button";
 import { StatusIcon } from "@/components/ui/status-icon";
-import { failureSentence, FOREIGN_STOP, isForeignAnswer } from "@/lib/failure-sentence";
+import { failureSentence, FOREIGN_STOP } from "@/lib/failure-sentence";
 import type { Int64 } from "@/lib/int64";
 import { localeName } from "@/lib/locale";
 import { lookUpGroup } from "@/lib/opportunities/detail/actions";
@@ -98,9 +98,8 @@ interface ResultProps {
   readonly isAll: boolean;
 }
 
-function Result({ result: { loaded, failed, untried, locale }, isAll }: ResultProps) {
+function Result({ result: { loaded, failed, untried, isForeignStop, locale }, isAll }: ResultProps) {
   const total = loaded.length + failed.length + untried.length;
-  const isForeign = untried.length > 0 && isForeignAnswer(failed.at(-1)?.failure ?? {});
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     // The browser moves the focus to the page when the focused button is removed.
@@ -112,7 +111,7 @@ function Result({ result: { loaded, failed, untried, locale }, isAll }: ResultPr
         {loaded.length === total ? `Loaded ${groupsText(total)}` : `Loaded ${loaded.length} of ${groupsText(total)}`} in{" "}
         {localeName(locale)}
         {untried.length > 0 ? ` · ${untried.length.toLocaleString("en")} not tried` : ""}
-        {isForeign ? `. ${FOREIGN_STOP}` : ""}
+        {isForeignStop ? `. ${FOREIGN_STOP}` : ""}
       </p>
       {failed.length > 0 ? (
         <ul aria-label="Groups not loaded" className="grid gap-0.5 text-small">

@@ -152,7 +152,8 @@ export function QualifyForm({ view, initial, offered, leftOut, personas, shown }
   const opened = addressed === null && check.pending === undefined ? local.opened : undefined;
   const runId = addressed ?? check.runId;
   // Not for an earlier check: its path would be applied to another respondent or other groups.
-  const mayTry = view.refusal === undefined && !groups.isLookingUp && (!opened || isOfForm(opened, form));
+  const mayTry =
+    view.refusal === undefined && !groups.isLookingUp && !formPersona.isLoading && (!opened || isOfForm(opened, form));
   const tryPath = (path: PathView) => {
     const answers = withPath(form.answers, path);
     change({ answers });
@@ -204,6 +205,7 @@ export function QualifyForm({ view, initial, offered, leftOut, personas, shown }
           <SubmitPanel
             form={form}
             groups={groups}
+            isPersonaLoading={formPersona.isLoading}
             view={view}
             check={check}
             onClear={() => {

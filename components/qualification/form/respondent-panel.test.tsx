@@ -38,6 +38,7 @@ const formPersona: FormPersona = {
   changed: [],
   personaOf: nothing,
   pending: false,
+  isLoading: false,
   error: null,
   choose: nothing,
   chooseOf: nothing,

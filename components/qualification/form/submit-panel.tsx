@@ -118,13 +118,14 @@ function Body({ label, text }: { readonly label: string; readonly text: string }
 interface SubmitPanelProps {
   readonly form: CheckForm;
   readonly groups: Groups;
+  readonly isPersonaLoading: boolean;
   readonly view: QualifyPageView;
   readonly check: RunStarter;
   readonly onClear: () => void;
 }
 
 /** Zone 3: preview of the request, its target, and the only two buttons that start a run. */
-export function SubmitPanel({ form, groups, view, check, onClear }: SubmitPanelProps) {
+export function SubmitPanel({ form, groups, isPersonaLoading, view, check, onClear }: SubmitPanelProps) {
   const [confirming, setConfirming] = useState(false);
   const { ids } = groups.requested;
   const calls = planCalls(ids, [true]);
@@ -142,6 +143,7 @@ export function SubmitPanel({ form, groups, view, check, onClear }: SubmitPanelP
   const blocked = (kind: RunKind) => {
     if (refusal !== undefined) return refusal;
     if (groups.isLookingUp) return "IDs are still being looked up.";
+    if (isPersonaLoading) return "The persona is still loading.";
     return check.pending && check.pending !== kind ? "Another check is already starting." : undefined;
   };
   const run = runText(Math.max(1, calls.length));

@@ -12,8 +12,10 @@ import { toRespondentForm, type Persona } from "@/lib/qualification/model/person
 import { mina, ownedByAna } from "@/lib/testing/a-persona";
 import { READY, useFormPersona, type FormPersona } from "./use-form-persona";
 
-const served = vi.hoisted(() => ({ lines: [] as readonly unknown[] }));
-vi.mock("@/lib/query/get-result", () => ({ getResult: async () => served.lines }));
+const served = vi.hoisted(() => ({ lines: [] as readonly unknown[] | undefined }));
+vi.mock("@/lib/query/get-result", () => ({
+  getResult: async () => served.lines ?? Promise.reject(new Error("failed")),
+}));
 vi.mock("@/lib/qualification/personas/persona-actions", () => ({
   changePersona: vi.fn<typeof changePersona>(),
   savePersona: vi.fn<() => void>(),
@@ -38,8 +40,9 @@ const AYLIN: ExampleRespondent = {
   answers: [],
 };
 
-function shown(lines: readonly unknown[] = []) {
-  served.lines = lines;
+/** @param lines persona list; `failed`: its request fails. */
+function shown(lines: readonly unknown[] | "failed" = []) {
+  served.lines = lines === "failed" ? undefined : lines;
   const client = new QueryClient();
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
@@ -114,8 +117,21 @@ test("the persona of a check is chosen again without changing the form that the 
   expect(now().form).toMatchObject(toRespondentForm(MINA));
 });
 
-test("a persona of a check that was deleted, and a respondent without one, choose none", () => {
-  const { now, persona } = shown();
+test("the persona of a check is loaded while the list of personas is missing, and whether it is loading is known", async () => {
+  const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof takePersona>>>();
+  vi.mocked(takePersona).mockReturnValueOnce(promise);
+  const { now, persona } = shown("failed");
+  persona((one) => one.chooseOf({ personaId: MINA.id }));
+  await waitFor(() => expect(now().persona.isLoading).toBe(true));
+  await act(async () => resolve({ ok: true, value: MINA }));
+  await waitFor(() => expect(now().persona.isLoading).toBe(false));
+  expect(now().persona.lines).toEqual([]);
+  expect(now().persona.personaOf(now().form)).toMatchObject({ personaId: MINA.id });
+});
+
+test("a persona of a check that was deleted, and a respondent without one, choose none", async () => {
+  const { now, persona } = shown([{ ...MINA, id: "another" }]);
+  await waitFor(() => expect(now().persona.lines).toHaveLength(1));
   for (const of of [{ personaId: MINA.id }, { sandboxPersona: "gone" }, {}]) {
     persona((one) => one.choose(`${READY}${AYLIN.id}`));
     persona((one) => one.chooseOf(of));

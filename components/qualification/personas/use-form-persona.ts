@@ -44,7 +44,8 @@ export function useFormPersona(
   { chosen, setChosen }: PersonaState,
 ) {
   const client = useQueryClient();
-  const { data: lines = NONE } = useQuery(personasQuery());
+  /** `undefined`: not loaded yet, or failed. */
+  const { data: known } = useQuery(personasQuery());
   /** Newer version saved by another operator. */
   const [theirs, setTheirs] = useState<Persona>();
   /** Reasons why the form cannot be saved as a persona. */
@@ -59,19 +60,19 @@ export function useFormPersona(
   const refresh = () => void client.invalidateQueries({ queryKey: personasQuery().queryKey });
   /** Number of choices so far. An answer to an earlier request must not replace a later choice. */
   const choices = useRef(0);
-  const taken = (known: Persona, filled: boolean) => {
-    show({ key: known.id, draft: known, saved: known }, filled);
+  const taken = (persona: Persona, filled: boolean) => {
+    show({ key: persona.id, draft: persona, saved: persona }, filled);
     refresh();
   };
 
   const take = useMutation({
     mutationFn: ({ id }: { readonly id: string; readonly nth: number; readonly filled: boolean }) =>
       callQuery(takePersona({ id })),
-    onSuccess: (known, { nth, filled }) => (nth === choices.current ? taken(known, filled) : refresh()),
+    onSuccess: (persona, { nth, filled }) => (nth === choices.current ? taken(persona, filled) : refresh()),
   });
   const add = useMutation({
     mutationFn: (draft: Parameters<typeof savePersona>[0]) => callMutation(savePersona(draft)),
-    onSuccess: (known) => taken(known, false),
+    onSuccess: (persona) => taken(persona, false),
   });
   const change = useMutation({
     mutationFn: ({ nth: _nth, ...input }: Parameters<typeof changePersona>[0] & { readonly nth: number }) =>
@@ -103,7 +104,7 @@ export function useFormPersona(
 
   const changedIn = (ran: CheckForm) => (chosen ? changedFields(ran, chosen.draft) : []);
   return {
-    lines,
+    lines: known ?? NONE,
     chosen,
     theirs,
     faults,
@@ -111,13 +112,15 @@ export function useFormPersona(
     /** Persona reference that is stored with a run of the given form values. */
     personaOf: (ran: CheckForm) => chosen && runPersona(chosen, changedIn(ran)),
     pending: take.isPending || add.isPending || change.isPending,
-
+    /** The chosen persona is being loaded: a check would be sent without it. */
+    isLoading: take.isPending,
     error: take.error ?? add.error ?? change.error,
     choose,
     /** Chooses the persona of a respondent that fills the form already; none if it no longer exists. */
     chooseOf: ({ personaId, sandboxPersona }: PersonaIds) => {
       choose(undefined);
-      if (personaId !== undefined && lines.some(({ id }) => id === personaId)) choose(personaId, false);
+      const mayExist = known === undefined || known.some(({ id }) => id === personaId);
+      if (personaId !== undefined && mayExist) choose(personaId, false);
       else if (sandboxPersona !== undefined) choose(READY + sandboxPersona, false);
     },
     /** Sets an earlier choice again and leaves the form as it is. */

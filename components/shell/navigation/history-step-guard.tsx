@@ -38,7 +38,7 @@ export function HistoryStepGuard() {
     if (shown !== `${pathname}?${new URLSearchParams(search).toString()}`)
       router.replace(`${pathname}${search}${hash}`, { scroll: false });
   });
-  // Only at a check: in between, the URL may be ahead of the page.
+  // Between checks, the URL may be ahead of the page.
   useEffect(() => {
     if (check > 0) correct();
   }, [check]);

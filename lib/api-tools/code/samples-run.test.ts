@@ -5,6 +5,7 @@
  */
 import { writeFileSync } from "node:fs";
 import type { IncomingHttpHeaders } from "node:http";
+import type { Socket } from "node:net";
 import { describe, expect, test } from "vitest";
 import { CALL_EFFECTS, exampleBody } from "../../sampling/example-calls.ts";
 import { defaultDialect, dialectSchema, type Dialect } from "../../sampling/dialect.ts";
@@ -14,7 +15,7 @@ import { startSandbox } from "../../sandbox/server.ts";
 import { closeAfterEach } from "../../testing/closing.ts";
 import { EXPECTED_LINES, runSample, runVectors } from "../../testing/code-samples/run-sample.ts";
 import { findRuntime } from "../../testing/code-samples/runtimes.ts";
-import { httpServer, rawServer } from "../../testing/raw-server.ts";
+import { httpServer, rawServer, tcpServer } from "../../testing/raw-server.ts";
 import { KEYS } from "../../testing/sandbox-call.ts";
 import { fillSample } from "./fill-sample.ts";
 import { LANGUAGE_ROWS, LANGUAGES, type Language } from "./languages.ts";
@@ -68,14 +69,22 @@ async function recordingServer(location?: string) {
 
 /** Server whose response arrives a byte at a time and never ends, after this beginning. */
 async function drippingServer(beginning: string) {
-  const server = keep(
-    await rawServer((socket) => {
-      socket.write(beginning);
-      const timer = setInterval(() => socket.write("x"), 250);
-      socket.once("close", () => clearInterval(timer));
-    }),
-  );
+  const server = keep(await rawServer((socket) => drip(socket, beginning)));
   return server.url;
+}
+
+/** Server with a TLS handshake that arrives a byte at a time: the head of a record of 16 KiB, and of its `ServerHello`. */
+async function drippingHandshake() {
+  const server = keep(
+    await tcpServer((socket) => drip(socket, Buffer.from([22, 3, 3, 0x40, 0, 2, 0, 0x3f, 0xfc, 3, 3]))),
+  );
+  return server.url.replace("http:", "https:");
+}
+
+function drip(socket: Socket, beginning: string | Uint8Array): void {
+  socket.write(beginning);
+  const timer = setInterval(() => socket.write("x"), 250);
+  socket.once("close", () => clearInterval(timer));
 }
 
 /** Lines of the transcript of a complete run. */
@@ -171,6 +180,13 @@ describe.each(installed)("$label", ({ language, runtime }) => {
     expect(gaveUp.code).not.toBe(0);
     expect(gaveUp.stdout + gaveUp.stderr).toMatch(GAVE_UP);
     expect(gaveUp.stdout).not.toContain("xx");
+  });
+
+  test("gives up on a TLS handshake that arrives a byte at a time", async () => {
+    const sample = sampleOf(language, "list-attributes", "{}", { ...defaultDialect, interactiveDeadline: 1_000 });
+    const gaveUp = await runSample(language, sample, variables(await drippingHandshake()));
+    expect(gaveUp.code).not.toBe(0);
+    expect(gaveUp.stdout + gaveUp.stderr).toMatch(GAVE_UP);
   });
 });
 

@@ -37,7 +37,7 @@ export async function storedAttribute(context: AttributeContext, id: string): Pr
   };
 }
 
-/** By body: most attributes are unchanged when they are fetched again. */
+/** Cached by body: most attributes are unchanged when they are fetched again. */
 async function parsed(bodyText: string): Promise<Attribute> {
   const cache = processSingleton("parsed-attributes", () => new Map<string, Promise<Attribute>>());
   const cached = cache.get(bodyText) ?? attributeFromBody(bodyText);

@@ -27,7 +27,7 @@ test("a failure that concerns every group stops, and names those not tried", asy
     throw fail("signed_out", "gone");
   });
   const result = await loadGroups(ids, GERMAN, fetchGroup);
-  expect(result).toMatchObject({ loaded: [], failed: [{ id: "1" }], untried: ["2", "3"] });
+  expect(result).toMatchObject({ loaded: [], failed: [{ id: "1" }], untried: ["2", "3"], isForeignStop: false });
   expect(fetchGroup).toHaveBeenCalledTimes(1);
 });
 
@@ -43,8 +43,17 @@ test.each([
   });
   const result = await loadGroups(many, GERMAN, fetchGroup);
   expect(fetchGroup).toHaveBeenCalledTimes(3);
-  expect(result).toMatchObject({ loaded: [], failed: [{ id: "1" }, { id: "2" }, { id: "3" }] });
+  expect(result).toMatchObject({ loaded: [], failed: [{ id: "1" }, { id: "2" }, { id: "3" }], isForeignStop: true });
   expect(result.untried).toEqual(many.slice(3));
+});
+
+test("one web page with status 401 stops as any refused account, not as three foreign answers", async () => {
+  const fetchGroup = vi.fn(async () => {
+    throw fail("invalid_credentials", "page", { detail: "web_page" });
+  });
+  const result = await loadGroups(ids, GERMAN, fetchGroup);
+  expect(fetchGroup).toHaveBeenCalledTimes(1);
+  expect(result).toMatchObject({ failed: [{ id: "1" }], untried: ["2", "3"], isForeignStop: false });
 });
 
 test("an answer of the service between foreign answers starts the count again", async () => {
@@ -55,7 +64,7 @@ test("an answer of the service between foreign answers starts the count again", 
     const detail = answers[Number(groupId) - 1];
     if (detail !== "answer") throw fail("not_found", "page", detail ? { detail } : {});
   });
-  expect(result.untried).toEqual([]);
+  expect(result).toMatchObject({ untried: [], isForeignStop: false });
 });
 
 test("a bug is a failure of its group", async () => {

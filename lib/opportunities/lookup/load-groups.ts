@@ -16,6 +16,8 @@ export interface LoadedGroups {
   readonly failed: readonly GroupFailure[];
   /** Not requested, because the last failure, or the last `FOREIGN_AFTER` ones, concern every group. */
   readonly untried: readonly Int64[];
+  /** The last `FOREIGN_AFTER` calls had foreign answers, so the remaining groups were not requested. */
+  readonly isForeignStop: boolean;
 }
 
 /** Failures of one group; after any other, the next call would fail as well. */
@@ -47,11 +49,11 @@ export async function loadGroups(
       const failure = failureOf(error);
       failed.push({ id: groupId, failure });
       foreign = failure && isForeignAnswer(failure) ? foreign + 1 : 0;
-      if (foreign >= FOREIGN_AFTER || (failure && !OF_ONE_GROUP.has(failure.code))) {
-        return { loaded, failed, untried: ids.slice(index + 1) };
-      }
+      const untried = ids.slice(index + 1);
+      if (foreign >= FOREIGN_AFTER) return { loaded, failed, untried, isForeignStop: untried.length > 0 };
+      if (failure && !OF_ONE_GROUP.has(failure.code)) return { loaded, failed, untried, isForeignStop: false };
     }
     onProgress(index + 1);
   }
-  return { loaded, failed, untried: [] };
+  return { loaded, failed, untried: [], isForeignStop: false };
 }

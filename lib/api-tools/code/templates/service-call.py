@@ -8,10 +8,10 @@ import os
 import re
 # </method-url-body>
 import sys
+from concurrent.futures import Future
 from datetime import datetime, timedelta, timezone
 from http.client import HTTPConnection, HTTPSConnection
-from socket import SHUT_RDWR
-from threading import Event, Timer
+from threading import Thread
 from urllib.parse import urlsplit
 
 # Signature
@@ -71,27 +71,23 @@ def main() -> None:
     target = urlsplit(url)
     connect = HTTPSConnection if target.scheme == "https" else HTTPConnection
     connection = connect(target.netloc, timeout=__TIMEOUT_SECONDS__)
-    connection.connect()
-    sock = connection.sock
-    expired = Event()
+    answer: Future[tuple[int, str]] = Future()
 
-    def give_up() -> None:
-        expired.set()
-        sock.shutdown(SHUT_RDWR)
+    def exchange() -> None:
+        try:
+            connection.request("POST", target.path, body, headers)
+            response = connection.getresponse()
+            answer.set_result((response.status, response.read().decode()))
+        except Exception as error:
+            answer.set_exception(error)
 
-    # The timeout of the connection is for each wait on the socket, the timer for the whole exchange.
-    timer = Timer(__TIMEOUT_SECONDS__, give_up)
-    timer.start()
+    # The timeout of the connection is for each wait on the socket. Waiting for a thread limits the whole call.
+    Thread(target=exchange, daemon=True).start()
     try:
-        connection.request("POST", target.path, body, headers)
-        response = connection.getresponse()
-        text = response.read().decode()
-    finally:
-        timer.cancel()
-        # What was read before is not the whole response.
-        if expired.is_set():
-            sys.exit("The call timed out.")
-    print(response.status)
+        status, text = answer.result(__TIMEOUT_SECONDS__)
+    except TimeoutError:
+        sys.exit("The call timed out.")
+    print(status)
     print(text)
 
 
