@@ -31,6 +31,12 @@ export function entryStateLabel(entry: Quota): string {
 export const isRoomUnreadable = ({ status, countText }: Pick<Quota, "status" | "countText">): boolean =>
   status === UNREADABLE_TEXT || countText === UNREADABLE_TEXT;
 
+/** Places of a quota entry: 0 if it isn’t open; `undefined` if it may be closed or has no readable count. */
+export function placesOf(entry: Quota): number | undefined {
+  if (!entry.open) return 0;
+  return isRoomUnreadable(entry) ? undefined : entry.count;
+}
+
 /** The state as a capacity. PAUSED is a documented status and counts as closed. */
 export function entryCapacity(entry: Quota): Exclude<Capacity, "unknown"> {
   const state = entryState(entry);

@@ -16,6 +16,7 @@ import { type Answers, evaluate } from "./evaluate/evaluate.ts";
 import { lint, NO_FACTS } from "./lint/lint.ts";
 import { buildTargeting } from "./model.ts";
 import { compileReach, openPlaces } from "./reach/compile-reach.ts";
+import { placesOf } from "./status.ts";
 
 type Body = Readonly<Record<"cells" | "filters" | "quotas", unknown>>;
 
@@ -139,6 +140,14 @@ test("tags of stand-ins avoid the service’s tags", () => {
   const cells = [{ ...a, tag: "unreadable-1" }];
   const { filters } = parse({ cells, filters: [[null, { cells: ["unreadable-1", "unreadable-2"] }]] });
   expect(filters[0]?.[0]?.cells).toEqual(["unreadable-3"]);
+});
+
+test("an entry with an unreadable status has no certain number of places", () => {
+  const open = aQuota(["a"], 10);
+  const unknown = { cells: ["b"], count: 1_000, status: 5 };
+  const targeting = buildTargeting(parse({ cells: [a, b], quotas: [[open, unknown]] }));
+  expect(targeting.steps[0]?.entries.map(placesOf)).toEqual([10, undefined]);
+  expect(openPlaces(targeting)).toBeUndefined();
 });
 
 test("an unreadable count leaves the places unknown, and its stand-in is no attribute to ask for", () => {
