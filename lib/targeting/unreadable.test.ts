@@ -122,6 +122,8 @@ test("an entry whose status or count is closed in any case stays closed", () => 
   for (const entry of [
     { cells: ["a"], count: {}, status: "CLOSED" },
     { cells: ["a"], count: 0, status: {} },
+    { cells: ["a"], count: "abc", status: {} },
+    { cells: ["a"], count: "1.5", status: {} },
     { cells: ["a"], status: {} },
   ]) {
     const [step] = buildTargeting(parse({ cells: [a], quotas: [[entry]] })).steps;
