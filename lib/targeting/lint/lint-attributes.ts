@@ -8,11 +8,10 @@ import type { AttributeFacts, Finding, LintFacts } from "./finding.ts";
 
 export function attributeFindings(opportunity: Opportunity, targeting: Targeting, facts: LintFacts): Finding[] {
   const cells = Map.groupBy(targeting.cells.values(), (cell) => cell.attribute_id);
-  cells.delete(NO_ATTRIBUTE);
   const { language = "", country = "" } = opportunity.locale ?? {};
   const locale = language && country ? `${language}_${country}` : "";
   return [...cells].flatMap(([attributeId, ofAttribute]) => {
-    const attributeFacts = facts.attribute(attributeId);
+    const attributeFacts = attributeId === NO_ATTRIBUTE ? undefined : facts.attribute(attributeId);
     return attributeFacts ? findingsOf(attributeId, ofAttribute, attributeFacts, { locale, country }) : [];
   });
 }
