@@ -3,7 +3,7 @@
  * service, positions change, and ids are hashes that repeat.
  */
 import type { Cell } from "../sampling/schema.ts";
-import { UNREADABLE_ROOM } from "../sampling/unreadable/kinds.ts";
+import { UNREADABLE_OPENNESS } from "../sampling/unreadable/kinds.ts";
 import { cellKey } from "./cell-key.ts";
 import { kindOf } from "./cell-kinds.ts";
 import type { TargetingEntry } from "./model.ts";
@@ -43,7 +43,7 @@ export const conditionsOf = ({ cells }: Pick<TargetingEntry, "cells">): readonly
   cells.every(isCondition) ? cells : cells.filter(isCondition);
 
 /** `false` for the cell that marks an unreadable count or status. */
-export const isCondition = ({ kind }: Pick<Cell, "kind">): boolean => kind !== UNREADABLE_ROOM;
+export const isCondition = ({ kind }: Pick<Cell, "kind">): boolean => kind !== UNREADABLE_OPENNESS;
 
 /** Numbers for meanings, shared within one comparison: a list of 3,112 values is serialized once. */
 export class Meanings {

@@ -4,7 +4,7 @@
  */
 import type { Int64 } from "../int64.ts";
 import type { Cell, Opportunity } from "../sampling/schema.ts";
-import { NO_ATTRIBUTE, readCount, UNREADABLE_ROOM } from "../sampling/unreadable/kinds.ts";
+import { NO_ATTRIBUTE, readCount, UNREADABLE_OPENNESS } from "../sampling/unreadable/kinds.ts";
 
 /**
  * Name and version of the evaluation rules; stored with every local evaluation. `kleene-2` checks status, device, country
@@ -102,7 +102,7 @@ export function buildTargeting(opportunity: Pick<Opportunity, "cells" | "filters
       const open =
         kind === "filter" ||
         (status === "OPEN" && count !== undefined && count > 0) ||
-        found.some((cell) => cell.kind === UNREADABLE_ROOM);
+        found.some((cell) => cell.kind === UNREADABLE_OPENNESS);
       return {
         key: `${key}.${position + 1}`,
         id: entry.id,

@@ -146,7 +146,7 @@ test("a filter entry with a malformed count is as if it had none", () => {
   expect(judged(body, { "1": ["2"] }).verdict).toBe("match");
 });
 
-test("tags of stand-ins avoid the service’s tags", () => {
+test("tags of placeholders avoid the service’s tags", () => {
   const cells = [{ ...a, tag: "unreadable-1" }];
   const { filters } = parse({ cells, filters: [[null, { cells: ["unreadable-1", "unreadable-2"] }]] });
   expect(filters[0]?.[0]?.cells).toEqual(["unreadable-3"]);
@@ -160,7 +160,7 @@ test("an entry with an unreadable status has no certain number of places", () =>
   expect(openPlaces(targeting)).toBeUndefined();
 });
 
-test("an unreadable count leaves the places unknown, and its stand-in is no attribute to ask for", () => {
+test("an unreadable count leaves the places unknown, and its placeholder is no attribute to ask for", () => {
   const entry = { cells: ["b"], count: {}, status: "OPEN" };
   const targeting = buildTargeting(parse({ cells: [b], quotas: [[entry, aQuota(["b"], 4)]] }));
   expect(openPlaces(targeting)).toBeUndefined();
@@ -222,7 +222,7 @@ const damage = fc.record({
   isWhole: fc.boolean(),
   value: junk,
 });
-/** The service's own: without stand-ins, which stay as they are. */
+/** The service's own: without placeholders, which stay as they are. */
 const wireArbitrary = targetingArbitrary().map((wire) => ({
   ...wire,
   cells: wire.cells.map((cell) => (cell.kind.startsWith("UNREADABLE") ? { ...cell, kind: "MOON_PHASE" } : cell)),

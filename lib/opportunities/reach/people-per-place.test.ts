@@ -7,7 +7,7 @@ import { entryPeople, entryRest, hasPeoplePerPlace } from "./people-per-place.ts
 import { publishParts } from "./publish-entries.ts";
 
 const [CELL] = valueCells("1", 1);
-const ROOM = aCell("room", "0", { kind: "UNREADABLE_ROOM" });
+const ROOM = aCell("room", "0", { kind: "UNREADABLE_OPENNESS" });
 
 /** People of one entry with this count and status. */
 function peopleOf(

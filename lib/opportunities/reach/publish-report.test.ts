@@ -28,7 +28,7 @@ function listed(...people: readonly number[]) {
 test("only entries that are surely open have people per place", () => {
   const targeting = buildTargeting(
     anOpportunity("1", {
-      cells: [aCell("room", "0", { kind: "UNREADABLE_ROOM" })],
+      cells: [aCell("room", "0", { kind: "UNREADABLE_OPENNESS" })],
       quotas: [[aQuota([], 10), aQuota(["room"], 1_000, "unreadable"), aQuota([], 10, "CLOSED")]],
     }),
   );

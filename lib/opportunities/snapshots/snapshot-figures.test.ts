@@ -6,7 +6,10 @@ import { snapshotFigures } from "./snapshot-figures.ts";
 
 test("the sum of open counts leaves out entries that are closed or may be", () => {
   const opportunity = anOpportunity("1", {
-    cells: [aCell("count", "0", { kind: "UNREADABLE_ROOM" }), aCell("status", "0", { kind: "UNREADABLE_ROOM" })],
+    cells: [
+      aCell("count", "0", { kind: "UNREADABLE_OPENNESS" }),
+      aCell("status", "0", { kind: "UNREADABLE_OPENNESS" }),
+    ],
     quotas: [
       [
         aQuota([], 10),

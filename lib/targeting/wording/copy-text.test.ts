@@ -53,7 +53,7 @@ Q2: Age is 18–54 (count 1, open)`);
 
 test("an unreadable count or status is copied in the chosen language, without a claim that the entry is open", () => {
   const [step] = aTargeting({
-    cells: [aCell("room", "0", { kind: "UNREADABLE_ROOM" })],
+    cells: [aCell("room", "0", { kind: "UNREADABLE_OPENNESS" })],
     quotas: [[aQuota(["room"], "unreadable"), aQuota(["room"], 60, "unreadable")]],
   }).steps;
   const lines = (code: string) => copied(code, step).split("\n").slice(-2);

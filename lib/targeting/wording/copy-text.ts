@@ -1,7 +1,7 @@
 /** The targeting of an opportunity as plain text, to be pasted into a mail or a chat. */
 import { UNREADABLE_TEXT } from "../../sampling/unreadable/kinds.ts";
 import type { Targeting, TargetingEntry, TargetingStep } from "../model.ts";
-import { entryState, isRoomUnreadable } from "../status.ts";
+import { entryState, isOpennessUnreadable } from "../status.ts";
 import { grammarOf, type Wording } from "./cell-sentence.ts";
 import type { CopyWords, Grammar } from "./grammar.ts";
 import { isolated, isRightToLeft, plainName, plainSentence } from "./plain-sentence.ts";
@@ -86,7 +86,7 @@ function statusTexts(entry: TargetingEntry, grammar: Grammar): string[] {
   if (countText !== undefined) texts.push(slot(copy.count, "n", inWords(countText)));
   const state = entryState(entry);
   // Open as far as the status says, but perhaps without a place.
-  if (status === undefined || (status === "OPEN" && isRoomUnreadable(entry))) return texts;
+  if (status === undefined || (status === "OPEN" && isOpennessUnreadable(entry))) return texts;
   if (state === "closed") texts.push(copy.closedEntry);
   else if (status === "OPEN") texts.push(copy.openEntry);
   else texts.push(slot(copy.status, "status", inWords(status)));

@@ -1,9 +1,9 @@
 /**
- * Stand-ins for the cells and entries of an opportunity that do not fit: evaluated as unknown, like a cell of an
+ * Placeholders for the cells and entries of an opportunity that do not fit: evaluated as unknown, like a cell of an
  * unsupported kind, where leaving them out would decide. An absent entry excludes, an absent cell admits.
  */
 import { cellSchema, entrySchema, type Entry } from "../schema.ts";
-import { NO_ATTRIBUTE, readCount, UNREADABLE, UNREADABLE_ROOM, UNREADABLE_TEXT } from "./kinds.ts";
+import { NO_ATTRIBUTE, readCount, UNREADABLE, UNREADABLE_OPENNESS, UNREADABLE_TEXT } from "./kinds.ts";
 
 type Fields = Record<string, unknown>;
 
@@ -28,10 +28,10 @@ const aCell = (tag: string, kind: string, received: unknown, attributeId: unknow
   received,
 });
 
-/** Stand-ins in one answer, which is changed. Linear in the answer and its unreadable parts. */
-export class StandIns {
+/** Placeholders in one answer, which is changed. Linear in the answer and its unreadable parts. */
+export class Placeholders {
   readonly #root: Repaired | undefined;
-  /** Tags of the answer, which stand-ins of entries avoid. */
+  /** Tags of the answer, which placeholders of entries avoid. */
   #tags: ReadonlySet<unknown> | undefined;
   #number = 0;
   #hasCellsOfTags = false;
@@ -40,7 +40,7 @@ export class StandIns {
     this.#root = isObject(root) ? root : undefined;
   }
 
-  /** Stand-in for the part at `path`; `undefined`: the part can be left out. */
+  /** Placeholder for the part at `path`; `undefined`: the part can be left out. */
   of(path: readonly PropertyKey[], value: unknown): unknown {
     const [list] = path;
     if (list === "cells" && path.length === 2) {
@@ -67,7 +67,7 @@ export class StandIns {
     const addUnknown = (kind: string, received: unknown) => tags.push(this.#addCell(this.#unusedTag(), kind, received));
     if (!fits.cells) addUnknown(UNREADABLE, isEntry ? fields.cells : value);
     if (isQuota && mayBeOpen({ count: count.safeParse(fields.count).data, status: fields.status }, fits))
-      addUnknown(UNREADABLE_ROOM, isEntry ? { count: fields.count, status: fields.status } : value);
+      addUnknown(UNREADABLE_OPENNESS, isEntry ? { count: fields.count, status: fields.status } : value);
     // A filter entry has neither count nor status.
     const text = isQuota ? UNREADABLE_TEXT : undefined;
     return {
