@@ -5,7 +5,7 @@
 import type { z } from "zod";
 import type { Issue } from "../failure.ts";
 import { leafIssues, type LeafIssue } from "./issues.ts";
-import { StandIns } from "./unreadable/stand-ins.ts";
+import { Placeholders } from "./unreadable/placeholders.ts";
 
 export type ParsedByItem<T> =
   | { readonly ok: true; readonly value: T; readonly lost: readonly LostPart[] }
@@ -58,7 +58,7 @@ export function parseByItem<T>(schema: z.ZodType<T>, json: unknown): ParsedByIte
   const whole = schema.safeParse(json);
   if (whole.success) return { ok: true, value: whole.data, lost: [] };
   const rest: unknown = structuredClone(json);
-  const repair: Repair = { root: rest, standIns: new StandIns(rest), indexes: new WeakMap(), lost: new Map() };
+  const repair: Repair = { root: rest, placeholders: new Placeholders(rest), indexes: new WeakMap(), lost: new Map() };
   let { error } = whole;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const removals = new Map<string, Removal>();
@@ -91,7 +91,7 @@ type Indexes = WeakMap<readonly unknown[], number[]>;
 /** An answer and its changes so far. */
 interface Repair {
   readonly root: unknown;
-  readonly standIns: StandIns;
+  readonly placeholders: Placeholders;
   readonly indexes: Indexes;
   /** By path. */
   readonly lost: Map<string, LostPart>;
@@ -134,12 +134,12 @@ function hasPart(root: unknown, path: readonly PropertyKey[]): boolean {
   return key !== undefined && typeof holder === "object" && holder !== null && Object.hasOwn(holder, key);
 }
 
-function leaveOut({ path, issue }: Removal, { root, standIns, indexes, lost }: Repair): void {
+function leaveOut({ path, issue }: Removal, { root, placeholders, indexes, lost }: Repair): void {
   const part = originalPath(root, path, indexes);
   lost.set(part, { path: part, field: originalPath(root, issue.path, indexes), message: issue.message });
   const holder = valueAt(root, path.slice(0, -1)) as Record<PropertyKey, unknown>;
   const key = path.at(-1) as PropertyKey;
-  const standIn = standIns.of(path, holder[key]);
+  const standIn = placeholders.of(path, holder[key]);
   if (standIn !== undefined) {
     holder[key] = standIn;
     return;

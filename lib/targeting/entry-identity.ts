@@ -3,7 +3,7 @@
  * service, positions change, and ids are hashes that repeat.
  */
 import type { Cell } from "../sampling/schema.ts";
-import { UNREADABLE_ROOM } from "../sampling/unreadable/kinds.ts";
+import { UNREADABLE_OPENNESS } from "../sampling/unreadable/kinds.ts";
 import { cellKey } from "./cell-key.ts";
 import { kindOf } from "./cell-kinds.ts";
 import type { TargetingEntry } from "./model.ts";
@@ -40,9 +40,10 @@ export function cellMeanings(): (cell: Cell) => string {
 
 /** Cells that are conditions: an unreadable count or status is none. */
 export const conditionsOf = ({ cells }: Pick<TargetingEntry, "cells">): readonly Cell[] =>
-  cells.some(isRoom) ? cells.filter((cell) => !isRoom(cell)) : cells;
+  cells.every(isCondition) ? cells : cells.filter(isCondition);
 
-const isRoom = ({ kind }: Cell): boolean => kind === UNREADABLE_ROOM;
+/** `false` for the cell that marks an unreadable count or status. */
+export const isCondition = ({ kind }: Pick<Cell, "kind">): boolean => kind !== UNREADABLE_OPENNESS;
 
 /** Numbers for meanings, shared within one comparison: a list of 3,112 values is serialized once. */
 export class Meanings {

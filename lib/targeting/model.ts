@@ -4,7 +4,7 @@
  */
 import type { Int64 } from "../int64.ts";
 import type { Cell, Opportunity } from "../sampling/schema.ts";
-import { NO_ATTRIBUTE, UNREADABLE_ROOM } from "../sampling/unreadable/kinds.ts";
+import { NO_ATTRIBUTE, readCount, UNREADABLE_OPENNESS } from "../sampling/unreadable/kinds.ts";
 
 /**
  * Name and version of the evaluation rules; stored with every local evaluation. `kleene-2` checks status, device, country
@@ -102,7 +102,7 @@ export function buildTargeting(opportunity: Pick<Opportunity, "cells" | "filters
       const open =
         kind === "filter" ||
         (status === "OPEN" && count !== undefined && count > 0) ||
-        found.some((cell) => cell.kind === UNREADABLE_ROOM);
+        found.some((cell) => cell.kind === UNREADABLE_OPENNESS);
       return {
         key: `${key}.${position + 1}`,
         id: entry.id,
@@ -133,11 +133,4 @@ export function buildTargeting(opportunity: Pick<Opportunity, "cells" | "filters
     openQuotaEntries: quotaSteps.reduce((sum, step) => sum + step.openEntries, 0),
     attributeIds: [...attributeIds],
   };
-}
-
-/** Count as a number; `undefined` for a value beyond the double range or of an unexpected type. */
-function readCount(value: unknown): number | undefined {
-  if (typeof value === "number") return value;
-  const parsed = typeof value === "string" && /^-?\d+$/.test(value) ? Number(value) : Number.NaN;
-  return Number.isFinite(parsed) ? parsed : undefined;
 }

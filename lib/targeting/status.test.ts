@@ -33,7 +33,7 @@ test.each([
   ["unreadable", "OPEN", "Other (count unreadable)"],
   [6, "unreadable", "Other (unreadable)"],
 ])("count %s, status %s may be open", (count, status, label) => {
-  const room = aCell("room", "0", { kind: "UNREADABLE_ROOM" });
+  const room = aCell("room", "0", { kind: "UNREADABLE_OPENNESS" });
   const step = aQuotaStep([room], [aQuota(["room"], count, status)]);
   const [entry] = step.entries;
   if (!entry) throw new Error("no entry");

@@ -11,7 +11,7 @@ type Quota = Pick<TargetingEntry, "open" | "status" | "count" | "countText">;
 
 /** State of an entry; a filter entry is always `open`. */
 export function entryState(entry: Quota): EntryState {
-  if (entry.open && !isRoomUnreadable(entry)) return "open";
+  if (entry.open && !isOpennessUnreadable(entry)) return "open";
   if (entry.status === "CLOSED") return "closed";
   if (entry.status === "OPEN" && entry.count !== undefined) return "zero";
   return "other";
@@ -28,8 +28,14 @@ export function entryStateLabel(entry: Quota): string {
 }
 
 /** Whether the count or status of a quota entry did not fit. */
-export const isRoomUnreadable = ({ status, countText }: Pick<Quota, "status" | "countText">): boolean =>
+export const isOpennessUnreadable = ({ status, countText }: Pick<Quota, "status" | "countText">): boolean =>
   status === UNREADABLE_TEXT || countText === UNREADABLE_TEXT;
+
+/** Places of a quota entry: 0 if it isn’t open; `undefined` if it may be closed or has no readable count. */
+export function placesOf(entry: Quota): number | undefined {
+  if (!entry.open) return 0;
+  return isOpennessUnreadable(entry) ? undefined : entry.count;
+}
 
 /** The state as a capacity. PAUSED is a documented status and counts as closed. */
 export function entryCapacity(entry: Quota): Exclude<Capacity, "unknown"> {

@@ -1,6 +1,7 @@
 /** Opportunities with parts that do not fit: what is lost counts as unknown, never as absent. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { runSynchronously } from "../cooperative-steps.ts";
 import { lostOf, requireByItem } from "../sampling/parse-by-item.ts";
 import { opportunitySchema, type Opportunity } from "../sampling/schema.ts";
 import {
@@ -13,9 +14,17 @@ import {
 import { plainEvaluation } from "../testing/plain-evaluation.ts";
 import { compileTargeting, verdictOf } from "./evaluate/compile.ts";
 import { type Answers, evaluate } from "./evaluate/evaluate.ts";
+import { crossTab } from "./layout/cross-tab.ts";
+import { layoutStep } from "./layout/layout.ts";
+import { unknownAttributes } from "./lint/lint-attributes.ts";
 import { lint, NO_FACTS } from "./lint/lint.ts";
 import { buildTargeting } from "./model.ts";
 import { compileReach, openPlaces } from "./reach/compile-reach.ts";
+import { stepChanges } from "./reach/step-changes.ts";
+import { placesOf } from "./status.ts";
+import { NO_NAMES } from "./wording/names.ts";
+import { sentenceText } from "./wording/segments.ts";
+import { stepSentence, stepTitle } from "./wording/sentence.ts";
 
 type Body = Readonly<Record<"cells" | "filters" | "quotas", unknown>>;
 
@@ -113,6 +122,8 @@ test("an entry whose status or count is closed in any case stays closed", () => 
   for (const entry of [
     { cells: ["a"], count: {}, status: "CLOSED" },
     { cells: ["a"], count: 0, status: {} },
+    { cells: ["a"], count: "abc", status: {} },
+    { cells: ["a"], count: "1.5", status: {} },
     { cells: ["a"], status: {} },
   ]) {
     const [step] = buildTargeting(parse({ cells: [a], quotas: [[entry]] })).steps;
@@ -135,18 +146,67 @@ test("a filter entry with a malformed count is as if it had none", () => {
   expect(judged(body, { "1": ["2"] }).verdict).toBe("match");
 });
 
-test("tags of stand-ins avoid the service’s tags", () => {
+test("tags of placeholders avoid the service’s tags", () => {
   const cells = [{ ...a, tag: "unreadable-1" }];
   const { filters } = parse({ cells, filters: [[null, { cells: ["unreadable-1", "unreadable-2"] }]] });
   expect(filters[0]?.[0]?.cells).toEqual(["unreadable-3"]);
 });
 
-test("an unreadable count leaves the places unknown, and its stand-in is no attribute to ask for", () => {
+test("an entry with an unreadable status has no certain number of places", () => {
+  const open = aQuota(["a"], 10);
+  const unknown = { cells: ["b"], count: 1_000, status: 5 };
+  const targeting = buildTargeting(parse({ cells: [a, b], quotas: [[open, unknown]] }));
+  expect(targeting.steps[0]?.entries.map(placesOf)).toEqual([10, undefined]);
+  expect(openPlaces(targeting)).toBeUndefined();
+});
+
+test("an unreadable count leaves the places unknown, and its placeholder is no attribute to ask for", () => {
   const entry = { cells: ["b"], count: {}, status: "OPEN" };
   const targeting = buildTargeting(parse({ cells: [b], quotas: [[entry, aQuota(["b"], 4)]] }));
   expect(openPlaces(targeting)).toBeUndefined();
   expect(targeting.attributeIds).toEqual(["2"]);
   expect(compileReach(targeting, {}).attributeIds).toEqual(["2"]);
+});
+
+test("an unreadable count is no condition that is shown, dropped or reported", () => {
+  const ages = [18, 25, 35].map((from) => ({ ...a, tag: `${from}`, value: `${from}` }));
+  const entries = ages.map(({ tag }, index) => ({ ...aQuota([tag]), count: index === 1 ? {} : 10 }));
+  const opportunity = parse({ cells: ages, quotas: [entries] });
+  const targeting = buildTargeting(opportunity);
+  const [step] = targeting.steps;
+  if (!step) throw new Error("no step");
+  expect(step.openEntries).toBe(3);
+  expect(layoutStep(step)).toMatchObject({ kind: "bars", attributeId: "1" });
+  expect(crossTab(step)).toBeUndefined();
+  expect(sentenceText(stepTitle(step, { names: NO_NAMES }))).toBe("Attribute 1");
+  expect(sentenceText(stepSentence(step, { names: NO_NAMES }))).toBe("Attribute 1 is 18, 25 or 35");
+  const compiled = compileReach(targeting, {});
+  const changes = compiled.steps.flatMap((one) => runSynchronously(stepChanges(one, compiled.rules)));
+  expect(changes.map(({ attributeId }) => attributeId)).toEqual(["1"]);
+  expect(unknownAttributes(targeting, NO_FACTS)).toBe(1);
+  expect(lint(opportunity, targeting, NO_FACTS, 0).map(({ kind }) => kind)).not.toContain("kind_not_understood");
+});
+
+test("a step with an unreadable count keeps its cross tab and its set", () => {
+  const two = [a, { ...a, tag: "c", value: "3" }, b, { ...b, tag: "d", value: "3" }];
+  const pairs = ["a", "c"].flatMap((first) => ["b", "d"].map((second) => aQuota([first, second])));
+  const many = Array.from({ length: 51 }, (_, at) => ({ ...a, tag: `${at}`, value: `${at}` }));
+  const lost = { count: {} };
+  const [table] = buildTargeting(parse({ cells: two, quotas: [[{ ...pairs[0], ...lost }, ...pairs.slice(1)]] })).steps;
+  const singles = many.map(({ tag }) => aQuota([tag]));
+  const [set] = buildTargeting(
+    parse({ cells: many, quotas: [[{ ...singles[0], ...lost }, ...singles.slice(1)]] }),
+  ).steps;
+  expect(table && layoutStep(table).kind).toBe("cross-tab");
+  expect(set && layoutStep(set).kind).toBe("set");
+});
+
+test("an unreadable attribute is none that lacks details or can be dropped", () => {
+  const opportunity = parse({ cells: [{ ...a, attribute_id: null }], filters: [[{ cells: ["a"] }]] });
+  const targeting = buildTargeting(opportunity);
+  const compiled = compileReach(targeting, {});
+  expect(compiled.steps.flatMap((one) => runSynchronously(stepChanges(one, compiled.rules)))).toEqual([]);
+  expect(unknownAttributes(targeting, NO_FACTS)).toBe(0);
 });
 
 /** Values that no field of a cell or entry has; an id may be anything. */
@@ -162,7 +222,7 @@ const damage = fc.record({
   isWhole: fc.boolean(),
   value: junk,
 });
-/** The service's own: without stand-ins, which stay as they are. */
+/** The service's own: without placeholders, which stay as they are. */
 const wireArbitrary = targetingArbitrary().map((wire) => ({
   ...wire,
   cells: wire.cells.map((cell) => (cell.kind.startsWith("UNREADABLE") ? { ...cell, kind: "MOON_PHASE" } : cell)),

@@ -47,7 +47,7 @@ const hasRoom = (entry: Entry): boolean =>
 const hasUnreadableRoom = (wire: WireTargeting, entry: Entry): boolean =>
   entry.cells.some((tag) => {
     const cell = wire.cells.find((one) => one.tag === tag);
-    return cell?.kind === "UNREADABLE_ROOM" && cell.attribute_id !== "-1";
+    return cell?.kind === "UNREADABLE_OPENNESS" && cell.attribute_id !== "-1";
   });
 
 /** @param room whether quota entries must be open; `false` evaluates eligibility only. */

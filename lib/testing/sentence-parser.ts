@@ -17,7 +17,7 @@ const FORMS = [
 
 export interface ParsedCell {
   readonly attribute: string;
-  readonly form: (typeof FORMS)[number][0];
+  readonly form: (typeof FORMS)[number][0] | "unreadable";
   readonly negated: boolean;
   /** `=text` or, for ranges, `~from..to`. */
   readonly values: readonly string[];
@@ -108,6 +108,13 @@ interface Items {
   readonly used: readonly string[];
 }
 
+const readUnreadable = (attribute: string): ParsedCell => ({
+  attribute,
+  form: "unreadable",
+  negated: false,
+  values: [],
+});
+
 function parserOf(grammar: Grammar, quoted: readonly string[]) {
   const separators = [...new Set(listLiterals(grammar))].sort((a, b) => b.length - a.length);
   const separator = new RegExp(separators.map(escaped).join("|"), "gu");
@@ -155,7 +162,15 @@ function parserOf(grammar: Grammar, quoted: readonly string[]) {
       return literals.join("\n") === used.join("\n") ? [values.map(({ value }) => value)] : [];
     });
 
-  const cellsOf = (text: string): readonly ParsedCell[] =>
+  const unreadable = patternOf(grammar.unreadable);
+
+  const cellsOf = (text: string): readonly ParsedCell[] => {
+    const attribute = nameOf(unreadable.exec(text)?.groups?.["attribute"] ?? "");
+    const known = attribute === undefined ? [] : [readUnreadable(attribute)];
+    return [...known, ...(text === grammar.unreadableAlone ? [readUnreadable("")] : []), ...readableCellsOf(text)];
+  };
+
+  const readableCellsOf = (text: string): readonly ParsedCell[] =>
     forms.flatMap(({ form, negated, pattern }): ParsedCell[] => {
       const slots = pattern.exec(text)?.groups;
       const attribute = slots && nameOf(slots["attribute"] ?? "");

@@ -5,6 +5,7 @@ import { Link } from "@/components/ui/navigation/link";
 import { tabLink, type LinkState } from "@/lib/opportunities/opportunity-link";
 import { pluralize } from "@/lib/pluralize";
 import { routes } from "@/lib/routes";
+import { NO_ATTRIBUTE } from "@/lib/sampling/unreadable/kinds";
 import { attributeSegment, cellValueSegments, type Wording } from "@/lib/targeting/wording/cell-sentence";
 import { Sentence } from "../targeting/sentence";
 import type { CellRow } from "./cell-rows";
@@ -35,6 +36,8 @@ export function CellLine({ id, row, wording, linkState }: CellLineProps) {
       <span role="cell" className="min-w-0 wrap-anywhere max-sm:flex-1 max-sm:basis-24 sm:px-3">
         {hidden ? (
           <span className="text-soft">not disclosed</span>
+        ) : cell.attribute_id === NO_ATTRIBUTE ? (
+          <span className="text-soft">unreadable</span>
         ) : (
           <Link href={routes.attribute(cell.attribute_id)} title={`Attribute ${cell.attribute_id}`}>
             <Sentence segments={[attributeSegment(cell.attribute_id, wording)]} />

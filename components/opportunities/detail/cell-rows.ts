@@ -1,4 +1,5 @@
 import type { Cell } from "@/lib/sampling/schema";
+import { isCondition } from "@/lib/targeting/entry-identity";
 import { isHidden, type Targeting } from "@/lib/targeting/model";
 
 export interface CellRow {
@@ -25,11 +26,11 @@ interface Uses {
 const FIRST = 12;
 const NONE: Uses = { steps: new Set(), first: [], entries: 0 };
 
-/** All cells in the service's order. */
+/** All cells in the service's order, without marks of unreadable counts and statuses. */
 export function cellRows(cells: readonly Cell[], { steps }: Pick<Targeting, "steps">): readonly CellRow[] {
   const uses = usesByTag(steps);
   const seen = new Set<string>();
-  return cells.map((cell, index) => {
+  return cells.filter(isCondition).map((cell, index) => {
     const repeated = seen.has(cell.tag);
     seen.add(cell.tag);
     const { steps: usedIn, first, entries } = uses.get(cell.tag) ?? NONE;

@@ -30,6 +30,15 @@ test("returns one row per cell, with its uses, and flags hidden and repeated cel
   ]);
 });
 
+test("the mark of an unreadable count is no row", () => {
+  const lost = parseOpportunity(`{
+    "id": 1, "group_id": 2,
+    "cells": [{ "tag": "a", "attribute_id": 1, "kind": "VALUE", "value": "2" }],
+    "quotas": [[{ "id": "q1", "cells": ["a"], "count": {}, "status": "OPEN" }]]
+  }`);
+  expect(cellRows(lost.cells, buildTargeting(lost)).map(({ cell }) => cell.tag)).toEqual(["a"]);
+});
+
 test("computes shares within the entry's own group, including closed counts, and none if the total is 0", () => {
   expect(quotaRows(targeting).map(({ entry, share }) => [entry.key, share])).toEqual([
     ["Q1.1", 0.75],

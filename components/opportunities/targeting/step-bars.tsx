@@ -3,6 +3,7 @@
 import { classNames } from "@/components/ui/class-names";
 import type { EntryPace } from "@/lib/opportunities/history/entry-paces";
 import { entryPeople, type EntryPeople } from "@/lib/opportunities/reach/people-per-place";
+import { conditionsOf } from "@/lib/targeting/entry-identity";
 import type { Bar, BarsLayout } from "@/lib/targeting/layout/layout";
 import type { TargetingEntry } from "@/lib/targeting/model";
 import type { EntryState } from "@/lib/targeting/status";
@@ -105,6 +106,6 @@ function Track({ bar: { state, width }, people }: TrackProps) {
 
 /** Label of a bar: the value only, because the attribute is shown above the bars. */
 function barHead(entry: TargetingEntry, wording: Wording): Segment[] {
-  const [cell, ...others] = entry.cells;
+  const [cell, ...others] = conditionsOf(entry);
   return cell && others.length === 0 ? cellValueSegments(cell, wording) : entrySentence(entry, wording);
 }

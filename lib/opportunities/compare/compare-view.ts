@@ -4,6 +4,7 @@
  */
 import type { Int64 } from "../../int64.ts";
 import type { Cell, Opportunity } from "../../sampling/schema.ts";
+import { conditionsOf } from "../../targeting/entry-identity.ts";
 import type { StepKind, Targeting, TargetingEntry, TargetingStep } from "../../targeting/model.ts";
 import {
   sharedTargeting,
@@ -132,7 +133,7 @@ export function cellsInView({ shared, lines }: Chosen): Cell[] {
   return [...ofPairs, ...ofSteps(shared.onlyA), ...ofSteps(shared.onlyB)];
 }
 
-const cellsOf = (entries: readonly TargetingEntry[]): readonly Cell[] => entries.flatMap((entry) => entry.cells);
+const cellsOf = (entries: readonly TargetingEntry[]): readonly Cell[] => entries.flatMap(conditionsOf);
 const withOtherRoom = (shared: readonly SharedEntry[]): SharedEntry[] => shared.filter(({ sameRoom }) => !sameRoom);
 
 export const shareOf = (a: ReadSide, b: ReadSide): SharedTargeting => sharedTargeting(a.targeting, b.targeting);

@@ -6,6 +6,7 @@ import type { Int64 } from "../../int64.ts";
 import { answeredFrom, type Answer, type CallOptions, type SamplingClient } from "../../sampling/client.ts";
 import type { Opportunity } from "../../sampling/schema.ts";
 import { serviceOf } from "../../server/partner/service.ts";
+import { isCondition } from "../../targeting/entry-identity.ts";
 import { buildTargeting } from "../../targeting/model.ts";
 import { cacheParsed } from "../snapshots/parse-cache.ts";
 import { snapshotFigures } from "../snapshots/snapshot-figures.ts";
@@ -57,7 +58,7 @@ export async function saveAnswer(
   const targeting = buildTargeting(value);
   await nextTurn();
   const { quotaEntries, openQuotaEntries } = targeting;
-  const derived = { quotaEntries, openQuotaEntries, cells: value.cells.length };
+  const derived = { quotaEntries, openQuotaEntries, cells: value.cells.filter(isCondition).length };
   const figures = snapshotFigures(value, targeting);
   await nextTurn();
   const { partner, store } = context;

@@ -96,6 +96,25 @@ test("exports quota entries as one row each, with a sentence", async () => {
   for (const row of rows) expect(row["asks"]).toMatch(/Attribute 1|attribute 1/);
 });
 
+test("an entry with an unreadable count or status is exported as neither open nor closed", async () => {
+  const quotas = [
+    [
+      { id: "x", cells: [], count: {}, status: "OPEN" },
+      { id: "y", cells: [], count: 60, status: 5 },
+      { id: "z", cells: [], count: {}, status: "CLOSED" },
+    ],
+  ];
+  const body = JSON.stringify({ id: 9, group_id: 1, status: "OPEN", cells: [], quotas });
+  const derived = { quotaEntries: 3, openQuotaEntries: 2, cells: 0 };
+  await store.opportunities.saveSnapshot(scope, anOpportunity("9"), body, 5, derived);
+  const rows = await exported({ what: "entries", q: "9" });
+  expect(rows.filter((row) => row["opportunityId"] === "9").map(({ open, asks }) => [open, asks])).toEqual([
+    [null, "Anyone"],
+    [null, "Anyone"],
+    [false, "Anyone"],
+  ]);
+});
+
 async function saveMany(many: number, at: (index: number) => number) {
   for (let index = 0; index < many; index += 1) {
     const opportunity = anOpportunity(String(1000 + index));

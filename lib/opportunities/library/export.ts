@@ -13,6 +13,7 @@ import type { ActionContext } from "../../server/action.ts";
 import type { OpportunityFilter, ListedOpportunity, OpportunityRow } from "../../store/opportunities/opportunities.ts";
 import { changePhrases } from "../../targeting/diff/change-summary.ts";
 import type { TargetingEntry, TargetingStep } from "../../targeting/model.ts";
+import { isOpennessUnreadable } from "../../targeting/status.ts";
 import { sentenceText } from "../../targeting/wording/segments.ts";
 import { entrySentence } from "../../targeting/wording/sentence.ts";
 import { categoryName } from "../model/categories.ts";
@@ -171,7 +172,7 @@ async function* entriesOf(
       sentenceText(entrySentence(entry, wording)),
       entry.countText ?? null,
       entry.status ?? null,
-      entry.open && entry.count === undefined ? null : entry.open,
+      isOpennessUnreadable(entry) && entry.open ? null : entry.open,
     ]);
   }
 }

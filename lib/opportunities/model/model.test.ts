@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { buildTargeting } from "../../targeting/model.ts";
 import { parseOpportunity } from "../snapshots/parse-opportunity.ts";
 import { fieldDay } from "./field-day.ts";
+import { id } from "../../testing/arbitraries/targeting-arbitrary.ts";
 import { toOpportunityHead, toOpportunityView } from "./model.ts";
 import { asOpportunity, targetingParts } from "./targeting-parts.ts";
 import { wantedNames } from "./wanted-names.ts";
@@ -91,6 +92,17 @@ test("requests texts for every attribute, limited to the first values", () => {
   const some = wantedNames(targeting, 2);
   expect(some.complete).toBe(false);
   expect(some.names.find(({ attributeId }) => attributeId === "8")?.answerIds).toEqual(["10115", "10117"]);
+});
+
+test("requests no texts for an unreadable attribute", () => {
+  const [cell] = opportunity.cells;
+  if (!cell) throw new Error("no cell");
+  const attributeIds = [id("0"), cell.attribute_id];
+  const cells = new Map([
+    ["u", { ...cell, attribute_id: id("0") }],
+    ["a", cell],
+  ]);
+  expect(wantedNames({ cells, attributeIds }).names).toEqual([{ attributeId: "1", answerIds: ["2"] }]);
 });
 
 const dayAt = (time: string) => fieldDay(view, Date.parse(time));

@@ -2,6 +2,7 @@
  * View models of the opportunity screens, without wire spelling (§2.3). Targeting has its own model in `lib/targeting`.
  */
 import type { Opportunity } from "../../sampling/schema.ts";
+import { isCondition } from "../../targeting/entry-identity.ts";
 import type { Targeting } from "../../targeting/model.ts";
 import { derivedFigures, headValues, viewValues, type HeadValues, type ViewValues } from "./page-fields.ts";
 import { hostOf } from "./link-host.ts";
@@ -52,7 +53,7 @@ export function toOpportunityView(opportunity: Opportunity, targeting: Targeting
     head: toOpportunityHead(opportunity),
     requirements: requirementsOf(opportunity),
     liveHost: hostOf(opportunity.links?.live ?? ""),
-    cells: opportunity.cells.length,
+    cells: opportunity.cells.filter(isCondition).length,
     hiddenCells: targeting.hiddenCells,
     danglingTags: targeting.danglingTags,
     duplicateTags: targeting.duplicateTags,

@@ -1,5 +1,6 @@
 /** Collects the ids whose texts the sentences of a targeting need. */
 import type { WantedName } from "../../attributes/names/attribute-names.ts";
+import { NO_ATTRIBUTE } from "../../sampling/unreadable/kinds.ts";
 import type { Targeting } from "../../targeting/model.ts";
 
 export interface Wanted {
@@ -9,11 +10,12 @@ export interface Wanted {
 }
 
 /**
- * Every attribute of the targeting, with its values in order of first use, at most `most` per attribute: a sentence
+ * Every readable attribute of the targeting, with its values in order of first use, at most `most` per attribute: a sentence
  * about 3,112 postal codes spells out two.
  */
 export function wantedNames(targeting: Pick<Targeting, "cells" | "attributeIds">, most = Infinity): Wanted {
-  const values = new Map<string, Set<string>>(targeting.attributeIds.map((id) => [id, new Set<string>()]));
+  const attributeIds = targeting.attributeIds.filter((id) => id !== NO_ATTRIBUTE);
+  const values = new Map<string, Set<string>>(attributeIds.map((id) => [id, new Set<string>()]));
   let complete = true;
   for (const cell of targeting.cells.values()) {
     const existing = values.get(cell.attribute_id);

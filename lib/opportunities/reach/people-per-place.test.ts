@@ -2,15 +2,24 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { publishCount } from "../../panels/model/published-count.ts";
 import { aReach } from "../../testing/reach/a-reach.ts";
-import { aQuota, aQuotaStep, valueCells } from "../../testing/arbitraries/targeting-arbitrary.ts";
+import { aCell, aQuota, aQuotaStep, valueCells } from "../../testing/arbitraries/targeting-arbitrary.ts";
 import { entryPeople, entryRest, hasPeoplePerPlace } from "./people-per-place.ts";
 import { publishParts } from "./publish-entries.ts";
 
 const [CELL] = valueCells("1", 1);
+const ROOM = aCell("room", "0", { kind: "UNREADABLE_OPENNESS" });
 
 /** People of one entry with this count and status. */
-function peopleOf(count: number | null, certain: number, perPlace: number | null, status = "OPEN", possible = 0) {
-  const [entry] = aQuotaStep(CELL ? [CELL] : [], [aQuota(["1-0"], count, status)]).entries;
+function peopleOf(
+  count: number | string | null,
+  certain: number,
+  perPlace: number | null,
+  status = "OPEN",
+  possible = 0,
+) {
+  const cells = [CELL, ROOM].filter((cell) => cell !== undefined);
+  const tags = [count, status].includes("unreadable") ? ["1-0", "room"] : ["1-0"];
+  const [entry] = aQuotaStep(cells, [aQuota(tags, count, status)]).entries;
   if (!entry) throw new Error("no entry");
   const entries = { "Q1.1": { certain: publishCount(certain), possible: publishCount(possible), perPlace } };
   return entryPeople(aReach({ entries }), entry);
@@ -59,6 +68,14 @@ test("an entry that is closed or has no count has no people per place", () => {
   });
   expect(peopleOf(0, 120, null)).toMatchObject({ text: "–", sentence: "120 people, count 0, 199,880 no" });
   expect(peopleOf(40, 0, null, "CLOSED")?.sentence).toBe("< 10 people, closed, 200,000 no");
+});
+
+test("an entry with an unreadable count or status has its state instead of people per place", () => {
+  expect(peopleOf("unreadable", 120, null)).toMatchObject({
+    text: "–",
+    sentence: "120 people, other (count unreadable), 199,880 no",
+  });
+  expect(peopleOf(40, 120, null, "unreadable")?.sentence).toBe("120 people, other (unreadable), 199,880 no");
 });
 
 test("people who may fit an entry are named, also without people who certainly do", () => {

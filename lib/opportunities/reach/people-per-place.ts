@@ -2,7 +2,7 @@
 import type { OpportunityReach } from "../../panels/model/model.ts";
 import { publishedText, type PublishedCount, SMALLEST_GROUP } from "../../panels/model/published-count.ts";
 import type { TargetingEntry } from "../../targeting/model.ts";
-import { entryStateLabel } from "../../targeting/status.ts";
+import { entryState, entryStateLabel } from "../../targeting/status.ts";
 import { groupedDigits } from "../model/figure-text.ts";
 import { PER_PLACE_STARTS } from "../model/library-names.ts";
 
@@ -13,7 +13,7 @@ export const FEW_PER_PLACE = PER_PLACE_STARTS[1];
 export type InkLevel = 1 | 2 | 3 | 4 | 5;
 
 export interface EntryPeople {
-  /** `undefined` for an entry that is not open or has no count. */
+  /** `undefined` for an entry that isn’t surely open or has no count. */
   readonly level: InkLevel | undefined;
   /** Fewer than three people per place. */
   readonly isFew: boolean;
@@ -56,7 +56,7 @@ function peopleOf({ certain, possible, perPlace }: Counts, entry: TargetingEntry
     possible > 0 ? `${publishedText(certain)} + ${publishedText(possible)} possible` : publishedText(certain);
   const others = `${possible > 0 ? `${publishedText(possible)} more possible, ` : ""}${no}`;
   if (perPlace === null || !entry.open) {
-    const why = entry.open ? "no count" : entryStateLabel(entry).toLowerCase();
+    const why = entryState(entry) === "open" ? "no count" : entryStateLabel(entry).toLowerCase();
     const sentence = `${people}, ${why}, ${others}`;
     return { level: undefined, isFew: false, text: "–", certain, fits, no, people, others, sentence };
   }

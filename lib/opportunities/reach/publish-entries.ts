@@ -4,6 +4,7 @@ import { peoplePerPlace } from "../../panels/model/publish-reach.ts";
 import { publishCount, SMALLEST_GROUP, type PublishedCount } from "../../panels/model/published-count.ts";
 import type { TargetingStep } from "../../targeting/model.ts";
 import type { ReachReport } from "../../targeting/reach/reach.ts";
+import { placesOf } from "../../targeting/status.ts";
 
 /**
  * Counts of entries that together contain a published number of people: rounded down, and up for those nearest to the
@@ -53,12 +54,12 @@ export function publishEntries(
       those.map(({ certain, possible }) => certain + possible),
       may,
     );
-    return those.map(({ key, open, count }, index) => {
+    return those.map((entry, index) => {
       const certain = fits[index] ?? publishCount(0);
       const possible = Math.max(0, (either[index] ?? 0) - certain) as PublishedCount;
       return [
-        key,
-        { certain, possible, perPlace: kind === "quota" && open ? peoplePerPlace(certain, count) : null },
+        entry.key,
+        { certain, possible, perPlace: kind === "quota" ? peoplePerPlace(certain, placesOf(entry)) : null },
       ] as const;
     });
   });

@@ -2,6 +2,7 @@
 import type { Opportunity } from "../../sampling/schema.ts";
 import type { SnapshotFigures } from "../../store/opportunities/snapshots.ts";
 import type { Targeting, TargetingStep } from "../../targeting/model.ts";
+import { placesOf } from "../../targeting/status.ts";
 import { MINUTES, PERCENT, PRICE, toFigure } from "../model/figure.ts";
 
 export function snapshotFigures(opportunity: Opportunity, targeting: Targeting): SnapshotFigures {
@@ -39,4 +40,4 @@ export const UNREADABLE_FIGURES: SnapshotFigures = {
 };
 
 const openCount = ({ entries }: TargetingStep): number =>
-  entries.reduce((sum, entry) => sum + (entry.open ? (entry.count ?? 0) : 0), 0);
+  entries.reduce((sum, entry) => sum + (placesOf(entry) ?? 0), 0);

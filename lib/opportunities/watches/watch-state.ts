@@ -3,7 +3,7 @@ import "server-only";
 import { z } from "zod";
 import type { Opportunity } from "../../sampling/schema.ts";
 import type { Targeting, TargetingStep } from "../../targeting/model.ts";
-import { isRoomUnreadable } from "../../targeting/status.ts";
+import { isOpennessUnreadable } from "../../targeting/status.ts";
 import { entriesByIdentity, followIdentity, entryIdentityIn, type StepEntry } from "./watch-entries.ts";
 
 /**
@@ -108,7 +108,7 @@ export function carryState(state: WatchedState, names: ReadonlyMap<string, strin
  */
 export function withLastKnownRoom(now: WatchedState, before: WatchedState, targeting: Targeting): WatchedState {
   const unreadable = [...entriesByIdentity(targeting)].filter(
-    ([identity, { entry }]) => entry.open && isRoomUnreadable(entry) && Object.hasOwn(now.entries, identity),
+    ([identity, { entry }]) => entry.open && isOpennessUnreadable(entry) && Object.hasOwn(now.entries, identity),
   );
   if (unreadable.length === 0 || !before.shut || !before.full) return now;
   const [wasShut, wasFull] = [new Set(before.shut), new Set(before.full)];
@@ -116,7 +116,7 @@ export function withLastKnownRoom(now: WatchedState, before: WatchedState, targe
   const shut = [...(now.shut ?? []), ...identities.filter((identity) => wasShut.has(identity))];
   const steps = new Set(unreadable.map(([, { step }]) => step));
   const full = [...steps].filter(
-    ({ key, entries }) => wasFull.has(key) && entries.every((entry) => !entry.open || isRoomUnreadable(entry)),
+    ({ key, entries }) => wasFull.has(key) && entries.every((entry) => !entry.open || isOpennessUnreadable(entry)),
   );
   const known = identities.flatMap((identity) =>
     Object.hasOwn(before.entries, identity) ? [[identity, before.entries[identity] ?? null] as const] : [],

@@ -1,5 +1,6 @@
 /** Selects and orders the entries and cells of an evaluation that are shown. Pure. */
 import type { WantedName } from "../../attributes/names/attribute-names.ts";
+import { NO_ATTRIBUTE } from "../../sampling/unreadable/kinds.ts";
 import type { Answers } from "../../targeting/evaluate/evaluate.ts";
 import type { TargetingStep } from "../../targeting/model.ts";
 import type { EntryEvaluation, Evaluation, StepEvaluation } from "../../targeting/evaluation.ts";
@@ -45,14 +46,16 @@ export function evaluationNames(evaluation: Evaluation, answers: Answers): Wante
       : (decidingEntry(step)?.entry.cells ?? []),
   );
   return [
-    ...cells.map((cell) => ({
-      attributeId: cell.attribute_id,
-      answerIds: [
-        ...(typeof cell.value === "string" ? [cell.value] : []),
-        ...(cell.list ?? []).slice(0, NAMED_VALUES),
-        ...(answers.get(cell.attribute_id) ?? []),
-      ],
-    })),
+    ...cells
+      .filter((cell) => cell.attribute_id !== NO_ATTRIBUTE)
+      .map((cell) => ({
+        attributeId: cell.attribute_id,
+        answerIds: [
+          ...(typeof cell.value === "string" ? [cell.value] : []),
+          ...(cell.list ?? []).slice(0, NAMED_VALUES),
+          ...(answers.get(cell.attribute_id) ?? []),
+        ],
+      })),
     ...evaluation.needs.map((attributeId) => ({ attributeId, answerIds: [] })),
   ];
 }

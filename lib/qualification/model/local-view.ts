@@ -1,6 +1,7 @@
 /** Local evaluation of one group as data for the screen and for the stored run. Pure; sizes are bounded. */
 import type { Int64 } from "../../int64.ts";
 import { closedText } from "../../opportunities/persona-overlay/overlay-text.ts";
+import { isCondition } from "../../targeting/entry-identity.ts";
 import type { QuickVerdict } from "../../targeting/evaluate/compile.ts";
 import type { Answers } from "../../targeting/evaluate/evaluate.ts";
 import { EVALUATION_MODEL } from "../../targeting/model.ts";
@@ -232,19 +233,20 @@ const isOneOfOthers = ({ entries, matchedEntries }: StepEvaluation): boolean =>
   matchedEntries.length === 1 && entries.some(({ capacity }) => capacity !== "closed");
 
 function toShownEntry(
-  { entry, eligibility, cells }: EntryEvaluation,
+  { entry, eligibility, cells: evaluated }: EntryEvaluation,
   kind: StepView["kind"],
   wording: Wording,
   context: LocalContext,
 ): NonNullable<StepView["told"]> {
+  const cells = evaluated.filter(({ cell }) => isCondition(cell));
   return {
     key: entry.key,
     fits: eligibility,
     sentence: entrySentence({ ...entry, cells: entry.cells.slice(0, MAX_CELLS) }, wording),
     ...(kind === "quota" ? { state: entryStateLabel(entry) } : {}),
     ...(entry.countText === undefined ? {} : { count: entry.countText }),
-    cells: [...cells]
-      .sort(missesFirst)
+    cells: cells
+      .toSorted(missesFirst)
       .slice(0, MAX_CELLS)
       .map((cell) => toCellView(cell, wording, context)),
     more: Math.max(0, cells.length - MAX_CELLS),

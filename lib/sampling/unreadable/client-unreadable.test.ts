@@ -47,7 +47,7 @@ test.each<[string, object, object, string[]]>([
       quotas: [[{ id: "x", cells: ["a"], count: {}, status: "OPEN" }]],
     },
     {
-      cells: [{ tag: "a", attribute_id: "1", kind: "UNREADABLE" }, { kind: "UNREADABLE_ROOM" }],
+      cells: [{ tag: "a", attribute_id: "1", kind: "UNREADABLE" }, { kind: "UNREADABLE_OPENNESS" }],
       filters: [[{ id: "", cells: ["a"] }]],
       quotas: [[{ id: "x", cells: ["a", "unreadable-1"], count: "unreadable", status: "OPEN" }]],
     },

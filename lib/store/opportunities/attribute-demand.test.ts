@@ -48,6 +48,13 @@ test("leaves out closed opportunities, those that the service no longer knows, a
   expect(await store.attributeDemand.list(scope)).toEqual([{ attributeId: "80", opportunities: 1, value: 20 }]);
 });
 
+test("an unreadable attribute is none that is asked for", async () => {
+  await save("1", ["0", "80"]);
+  expect(await store.attributeDemand.list(scope)).toEqual([{ attributeId: "80", opportunities: 1, value: 20 }]);
+  const stored = await store.db.selectFrom("attributes").select("attribute_id").execute();
+  expect(stored).toEqual([{ attribute_id: "80" }]);
+});
+
 test("reads a library of more than one batch", async () => {
   for (let id = 1; id <= 501; id += 1) await save(String(id), ["80"]);
   expect(await store.attributeDemand.list(scope)).toEqual([{ attributeId: "80", opportunities: 501, value: 501 * 20 }]);

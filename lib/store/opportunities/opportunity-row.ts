@@ -3,6 +3,7 @@ import "server-only";
 import type { Insertable, Selectable } from "kysely";
 import { REQUIREMENTS } from "../../sampling/requirement-names.ts";
 import type { Opportunity } from "../../sampling/schema.ts";
+import { NO_ATTRIBUTE } from "../../sampling/unreadable/kinds.ts";
 import { fromJson, textsFrom, toJson } from "../engine/json-columns.ts";
 import type { OpportunitiesTable } from "../engine/tables/opportunity-tables.ts";
 
@@ -116,9 +117,9 @@ const toList = (items: readonly string[]): string => {
 };
 const fromList = (text: string | null): string[] => (text ?? "").split(" ").filter(Boolean);
 
-/** Distinct attributes named by cells; −1 denotes a hidden one (§2.5). */
+/** Distinct attributes named by cells, except unreadable ones; −1 denotes a hidden one (§2.5). */
 export const attributesOf = ({ cells }: Opportunity): string[] => [
-  ...new Set(cells.map((cell) => cell.attribute_id).filter((id) => !id.startsWith("-"))),
+  ...new Set(cells.map((cell) => cell.attribute_id).filter((id) => id !== NO_ATTRIBUTE && !id.startsWith("-"))),
 ];
 
 function toFigure(value: number | string | null | undefined): number | null {

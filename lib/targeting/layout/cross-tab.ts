@@ -5,6 +5,7 @@ import { cellKeys } from "../cell-key.ts";
 import { kindOf } from "../cell-kinds.ts";
 import { readRange } from "../cell-bounds.ts";
 import { compareDecimal, type Decimal } from "../decimal.ts";
+import { conditionsOf } from "../entry-identity.ts";
 import type { TargetingEntry, TargetingStep } from "../model.ts";
 import { entryState, type EntryState } from "../status.ts";
 
@@ -95,8 +96,9 @@ const fitsAxis = (cell: Cell): boolean => typeof kindOf(cell)?.sentence === "str
 function positionEntries(step: TargetingStep): readonly [PositionedEntry, ...PositionedEntry[]] | undefined {
   const placed: PositionedEntry[] = [];
   for (const entry of step.entries) {
-    const [a, b] = entry.cells;
-    if (!a || !b || entry.cells.length !== 2 || !fitsAxis(a) || !fitsAxis(b)) return undefined;
+    const cells = conditionsOf(entry);
+    const [a, b] = cells;
+    if (!a || !b || cells.length !== 2 || !fitsAxis(a) || !fitsAxis(b)) return undefined;
     const firstId = placed[0]?.cells[0].attribute_id ?? a.attribute_id;
     const secondId = placed[0]?.cells[1].attribute_id ?? b.attribute_id;
     if (firstId === secondId) return undefined;

@@ -1,6 +1,7 @@
 /** Layout of a step, as data ready to render. The sentence functions supply the wording. Linear. */
 import type { Int64 } from "../../int64.ts";
 import type { Cell } from "../../sampling/schema.ts";
+import { conditionsOf } from "../entry-identity.ts";
 import type { TargetingEntry, TargetingStep } from "../model.ts";
 import { entryState, type EntryState } from "../status.ts";
 import { cellsByAttribute, stepAttributes } from "../step-attributes.ts";
@@ -108,8 +109,8 @@ export function productLayout(step: TargetingStep): ProductLayout | undefined {
 /** More than 50 single values of one attribute: one entry each, or one long list of a filter. */
 export function setLayout(step: TargetingStep): SetLayout | undefined {
   const [entry] = step.entries;
-  const first = entry?.cells[0];
-  if (!entry || !first || step.entries.some((one) => one.cells.length !== 1)) return undefined;
+  const [first] = entry ? conditionsOf(entry) : [];
+  if (!entry || !first || step.entries.some((one) => conditionsOf(one).length !== 1)) return undefined;
   const attributeId = first.attribute_id;
   if (step.entries.length === 1) {
     const isChoice = first.kind === "LIST" && (first.operator ?? "OR") === "OR";
@@ -120,7 +121,7 @@ export function setLayout(step: TargetingStep): SetLayout | undefined {
   if (step.entries.length < SET_FROM) return undefined;
   const values: { value: string; entry: TargetingEntry }[] = [];
   for (const one of step.entries) {
-    const [cell] = one.cells;
+    const [cell] = conditionsOf(one);
     if (cell?.attribute_id !== attributeId || cell.kind !== "VALUE" || cell.negate === true) return undefined;
     if (typeof cell.value !== "string") return undefined;
     values.push({ value: cell.value, entry: one });

@@ -1,5 +1,6 @@
 /** Findings about the attributes used by the targeting, per attribute. */
 import type { Cell, Opportunity } from "../../sampling/schema.ts";
+import { NO_ATTRIBUTE } from "../../sampling/unreadable/kinds.ts";
 import { namedAnswers } from "../cell-kinds.ts";
 import type { Targeting } from "../model.ts";
 import { PositionCollector } from "./finding-positions.ts";
@@ -10,16 +11,14 @@ export function attributeFindings(opportunity: Opportunity, targeting: Targeting
   const { language = "", country = "" } = opportunity.locale ?? {};
   const locale = language && country ? `${language}_${country}` : "";
   return [...cells].flatMap(([attributeId, ofAttribute]) => {
-    const attributeFacts = facts.attribute(attributeId);
+    const attributeFacts = attributeId === NO_ATTRIBUTE ? undefined : facts.attribute(attributeId);
     return attributeFacts ? findingsOf(attributeId, ofAttribute, attributeFacts, { locale, country }) : [];
   });
 }
 
 /** Number of attributes in the cells without facts, which therefore cannot be checked. */
-export function unknownAttributes({ cells }: Targeting, facts: LintFacts): number {
-  const named = new Set(cells.values().map((cell) => cell.attribute_id));
-  return named.values().reduce((unknown, id) => unknown + (facts.attribute(id) ? 0 : 1), 0);
-}
+export const unknownAttributes = ({ attributeIds }: Targeting, facts: LintFacts): number =>
+  attributeIds.filter((id) => !facts.attribute(id)).length;
 
 function findingsOf(
   attributeId: string,

@@ -4,6 +4,7 @@
  */
 import type { Opportunity } from "../../sampling/schema.ts";
 import { isUnderstood } from "../cell-rules.ts";
+import { isCondition } from "../entry-identity.ts";
 import { type Targeting, isHidden } from "../model.ts";
 import { PositionCollector } from "./finding-positions.ts";
 import type { FindingState, Finding, LintFacts, FindingKind } from "./finding.ts";
@@ -54,7 +55,7 @@ function unknownKinds({ cells }: Targeting): Finding[] {
   const positions = new PositionCollector();
   const words = new Set<string>();
   for (const cell of cells.values()) {
-    if (isUnderstood(cell)) continue;
+    if (isUnderstood(cell) || !isCondition(cell)) continue;
     positions.add({ tag: cell.tag, attributeId: cell.attribute_id });
     words.add(cell.kind);
   }

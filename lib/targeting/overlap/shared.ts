@@ -2,7 +2,7 @@
  * Common targeting of two opportunities, compared by meaning: steps, entries, cells. Ignores tags, positions and entry
  * ids. Linear. Pure.
  */
-import { Meanings } from "../entry-identity.ts";
+import { conditionsOf, Meanings } from "../entry-identity.ts";
 import { matchSteps } from "../evaluate/match-steps.ts";
 import type { StepKind, Targeting, TargetingEntry, TargetingStep } from "../model.ts";
 import { stepAttributes } from "../step-attributes.ts";
@@ -113,7 +113,11 @@ const hasSameRoom = (a: TargetingEntry, b: TargetingEntry): boolean =>
 
 function countCells(a: Pick<Targeting, "steps">, b: Pick<Targeting, "steps">, meanings: Meanings) {
   const numbers = ({ steps }: Pick<Targeting, "steps">): ReadonlySet<number> =>
-    new Set(steps.flatMap((step) => step.entries.flatMap((entry) => entry.cells.map((cell) => meanings.ofCell(cell)))));
+    new Set(
+      steps.flatMap((step) =>
+        step.entries.flatMap((entry) => conditionsOf(entry).map((cell) => meanings.ofCell(cell))),
+      ),
+    );
   const [ofA, ofB] = [numbers(a), numbers(b)];
   const shared = ofA.intersection(ofB).size;
   return { shared, onlyA: ofA.size - shared, onlyB: ofB.size - shared };

@@ -2,6 +2,7 @@
 import type { Int64 } from "../../int64.ts";
 import type { OpportunityFacts } from "../facts/facts.ts";
 import type { Targeting, TargetingStep } from "../model.ts";
+import { placesOf } from "../status.ts";
 import { admitsAnyone } from "./chunk-reader.ts";
 import type { PanelSegment } from "./panel.ts";
 import { ReachRules, type ReachRule } from "./reach-rules.ts";
@@ -43,12 +44,12 @@ export const admitsSegment = ({ facts }: Pick<CompiledReach, "facts">, segment: 
 
 /**
  * Places in the open entries of the tightest quota step: the one with the fewest. `undefined`: no quotas, or a step
- * without an open entry, or with an unreadable count.
+ * without an open entry, or with an unreadable count or status.
  */
 export function openPlaces({ steps }: Targeting): number | undefined {
   const places = steps
     .filter(({ kind }) => kind === "quota")
-    .map(({ entries }) => entries.reduce((sum, { open, count }) => sum + (open ? (count ?? Number.NaN) : 0), 0));
+    .map(({ entries }) => entries.reduce((sum, entry) => sum + (placesOf(entry) ?? Number.NaN), 0));
   const fewest = Math.min(...places);
   return Number.isFinite(fewest) && fewest > 0 ? fewest : undefined;
 }

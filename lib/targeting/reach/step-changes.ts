@@ -1,6 +1,7 @@
 /** Changes of one step that drop a part of its conditions, each as a tree of the remaining ones. */
 import type { Int64 } from "../../int64.ts";
 import type { Cell } from "../../sampling/schema.ts";
+import { NO_ATTRIBUTE } from "../../sampling/unreadable/kinds.ts";
 import { stepAttributes } from "../step-attributes.ts";
 import type { CompiledReachStep } from "./compile-reach.ts";
 import type { ReachRule } from "./reach-rules.ts";
@@ -26,6 +27,7 @@ export function* stepChanges(
   const single = singleConditions(compiled, rules);
   const changes: StepChange[] = [];
   for (const attributeId of stepAttributes(step)) {
+    if (attributeId === NO_ATTRIBUTE) continue;
     changes.push({
       kind: "attribute",
       attributeId,

@@ -1,6 +1,7 @@
 /** Sentence for one cell: "Age is 18–54", "Employment is not Prefer not to say". */
 import type { Int64 } from "../../int64.ts";
 import type { Cell } from "../../sampling/schema.ts";
+import { NO_ATTRIBUTE, UNREADABLE } from "../../sampling/unreadable/kinds.ts";
 import { kindOf, namedAnswers } from "../cell-kinds.ts";
 import { readRange } from "../cell-bounds.ts";
 import { ENGLISH, type Grammar } from "./grammar.ts";
@@ -33,7 +34,9 @@ const RAW_LENGTH = 240;
 
 export const grammarOf = ({ grammar }: Pick<Wording, "grammar">): Grammar => grammar ?? ENGLISH;
 
+/** Name of an attribute; the words for an unreadable condition if its attribute is unreadable too. */
 export function attributeSegment(id: Int64, wording: Wording): Segment {
+  if (id === NO_ATTRIBUTE) return textSegment(grammarOf(wording).unreadableAlone, grammarOf(wording));
   const fallback = grammarOf(wording).attribute.replace("{id}", id);
   const question = wording.names.question?.(id);
   const name = attributeText(wording.names, id, fallback);
@@ -50,6 +53,8 @@ function sayCell(cell: Cell, wording: Wording): Segment[] {
   const grammar = grammarOf(wording);
   const negate = cell.negate === true;
   const attribute = [attributeSegment(cell.attribute_id, wording)];
+  if (cell.kind === UNREADABLE)
+    return cell.attribute_id === NO_ATTRIBUTE ? attribute : fill(grammar.unreadable, grammar, { attribute });
   const values = cellValues(cell, wording);
   if (values) {
     const template = asksForAll(cell)

@@ -51,6 +51,16 @@ Q1: One of these entries:
 Q2: Age is 18–54 (count 1, open)`);
 });
 
+test("an unreadable count or status is copied in the chosen language, without a claim that the entry is open", () => {
+  const [step] = aTargeting({
+    cells: [aCell("room", "0", { kind: "UNREADABLE_OPENNESS" })],
+    quotas: [[aQuota(["room"], "unreadable"), aQuota(["room"], 60, "unreadable")]],
+  }).steps;
+  const lines = (code: string) => copied(code, step).split("\n").slice(-2);
+  expect(lines("en")).toEqual(["- Q1.1: Anyone (count unreadable)", "- Q1.2: Anyone (count 60, status unreadable)"]);
+  expect(lines("de")).toEqual(["- Q1.1: Alle (Anzahl unlesbar)", "- Q1.2: Alle (Anzahl 60, Status unlesbar)"]);
+});
+
 test("copies one step in the chosen language", () => {
   expect(copied("de", targeting.steps[1])).toBe(`Opportunity 55304 · Projekt „7,1“
 Stand vom 05.11.2026, 08:30 UTC

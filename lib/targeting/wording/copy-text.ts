@@ -1,6 +1,7 @@
 /** The targeting of an opportunity as plain text, to be pasted into a mail or a chat. */
+import { UNREADABLE_TEXT } from "../../sampling/unreadable/kinds.ts";
 import type { Targeting, TargetingEntry, TargetingStep } from "../model.ts";
-import { entryState } from "../status.ts";
+import { entryState, isOpennessUnreadable } from "../status.ts";
 import { grammarOf, type Wording } from "./cell-sentence.ts";
 import type { CopyWords, Grammar } from "./grammar.ts";
 import { isolated, isRightToLeft, plainName, plainSentence } from "./plain-sentence.ts";
@@ -80,12 +81,15 @@ function details(entries: readonly TargetingEntry[], grammar: Grammar): string {
 function statusTexts(entry: TargetingEntry, grammar: Grammar): string[] {
   const { copy } = grammar;
   const texts: string[] = [];
-  if (entry.countText !== undefined) texts.push(slot(copy.count, "n", plainName(entry.countText, grammar)));
+  const { countText, status } = entry;
+  const inWords = (text: string) => (text === UNREADABLE_TEXT ? copy.unreadable : plainName(text, grammar));
+  if (countText !== undefined) texts.push(slot(copy.count, "n", inWords(countText)));
   const state = entryState(entry);
-  if (entry.status === undefined) return texts;
+  // Open as far as the status says, but perhaps without a place.
+  if (status === undefined || (status === "OPEN" && isOpennessUnreadable(entry))) return texts;
   if (state === "closed") texts.push(copy.closedEntry);
-  else if (entry.status === "OPEN") texts.push(copy.openEntry);
-  else texts.push(slot(copy.status, "status", plainName(entry.status, grammar)));
+  else if (status === "OPEN") texts.push(copy.openEntry);
+  else texts.push(slot(copy.status, "status", inWords(status)));
   return texts;
 }
 

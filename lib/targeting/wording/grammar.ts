@@ -28,6 +28,10 @@ export interface Grammar {
   readonly notInvited: string;
   readonly strange: string;
   readonly notStrange: string;
+  /** Condition that did not fit. */
+  readonly unreadable: string;
+  /** The same without a readable attribute. */
+  readonly unreadableAlone: string;
   readonly not: string;
   readonly between: string;
   readonly atLeast: string;
@@ -66,6 +70,8 @@ export interface CopyWords {
   readonly closedEntry: string;
   /** Status as received, when it is neither. */
   readonly status: string;
+  /** In place of a count or status that did not fit. */
+  readonly unreadable: string;
   readonly hidden: string;
   readonly dangling: string;
 }
@@ -87,6 +93,8 @@ export const ENGLISH: Grammar = {
   notInvited: "{attribute} is [not] in invite list {list} (contents not available)",
   strange: "{attribute} meets an unsupported condition: {raw}",
   notStrange: "{attribute} does [not] meet an unsupported condition: {raw}",
+  unreadable: "{attribute} meets an unreadable condition",
+  unreadableAlone: "an unreadable condition",
   not: "[not] {values}",
   between: "{from}–{to}",
   atLeast: "{from} or more",
@@ -116,6 +124,7 @@ export const ENGLISH: Grammar = {
     openEntry: "open",
     closedEntry: "closed",
     status: "status {status}",
+    unreadable: "unreadable",
     hidden: "hidden conditions (ignored): {n}",
     dangling: "unknown conditions: {n}",
   },

@@ -1,5 +1,6 @@
 /** Name lookups for targeting ids: pure functions, supplied by callers that have the attributes and the locale. */
 import type { Int64 } from "../../int64.ts";
+import { NO_ATTRIBUTE } from "../../sampling/unreadable/kinds.ts";
 
 export interface Names {
   /** Attribute name; `undefined` when unknown (not fetched yet, or not accessible). */
@@ -27,11 +28,13 @@ export interface NameText {
 
 const withLang = (text: string, lang: string | undefined): NameText => (lang ? { text, lang } : { text });
 
-/** Attribute name, or `fallback` (default `Attribute 12345`). */
-export function attributeText(names: Names, id: Int64, fallback = `Attribute ${id}`): NameText {
+/** Attribute name, or `fallback` (default `Attribute 12345`, or `Unreadable attribute`). */
+export function attributeText(names: Names, id: Int64, fallback = unnamed(id)): NameText {
   const text = names.attribute(id);
   return text ? withLang(text, names.lang?.(id)) : { text: fallback };
 }
+
+const unnamed = (id: Int64): string => (id === NO_ATTRIBUTE ? "Unreadable attribute" : `Attribute ${id}`);
 
 /** Answer text, or the raw value; an empty value is shown as `""`. */
 export function answerText(names: Names, attributeId: Int64, value: string): NameText {

@@ -6,6 +6,7 @@ import { parseSentence, type ParsedCell, type ParsedSentence } from "../../testi
 import { aCell, aFilter, aTargeting, targetingArbitrary } from "../../testing/arbitraries/targeting-arbitrary.ts";
 import { kindOf, namedAnswers } from "../cell-kinds.ts";
 import { readRange } from "../cell-bounds.ts";
+import { conditionsOf } from "../entry-identity.ts";
 import { buildTargeting, type TargetingStep } from "../model.ts";
 import { cellSentence, type Wording } from "./cell-sentence.ts";
 import { GRAMMARS } from "./grammars.ts";
@@ -97,6 +98,7 @@ const settingArbitrary = (grammar: Grammar): fc.Arbitrary<Setting> => {
 function cellOf(cell: Cell, { names, grammar, wording }: Setting): ParsedCell {
   const attribute = names.attribute(cell.attribute_id) ?? grammar.attribute.replace("{id}", cell.attribute_id);
   const negated = cell.negate === true;
+  if (cell.kind === "UNREADABLE") return { attribute, form: "unreadable", negated: false, values: [] };
   const named = namedAnswers(cell);
   if (named) {
     const values = named.values.map((value) => `=${names.answer(cell.attribute_id, value) ?? value}`);
@@ -139,7 +141,7 @@ describe.each(Object.values(GRAMMARS))("$code", (grammar) => {
     fc.assert(
       fc.property(targetingArbitrary(), settingArbitrary(grammar), (wire, setting) => {
         for (const step of buildTargeting(wire).steps) {
-          const cells = step.entries.map((entry) => entry.cells.map((cell) => cellOf(cell, setting)));
+          const cells = step.entries.map((entry) => conditionsOf(entry).map((cell) => cellOf(cell, setting)));
           for (const [index, entry] of step.entries.entries()) {
             const sentence = plainSentence(entrySentence(entry, setting.wording), grammar);
             expect({ sentence, read: parseSentence(sentence, grammar).map(expanded) }).toEqual({

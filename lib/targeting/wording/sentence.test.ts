@@ -182,7 +182,7 @@ describe("steps", () => {
   });
 });
 
-test("every targeting has sentences in every language, with raw JSON exactly where the evaluation understands nothing", () => {
+test("every targeting has sentences in every language, with raw JSON exactly for unsupported conditions", () => {
   fc.assert(
     fc.property(
       targetingArbitrary(),
@@ -195,6 +195,10 @@ test("every targeting has sentences in every language, with raw JSON exactly whe
         for (const cell of targeting.cells.values()) {
           const segments = cellSentence(cell, wording);
           expect(sentenceText(segments)).not.toMatch(/undefined|null,|\{\w+\}/);
+          if (cell.kind === "UNREADABLE") {
+            expect(segments.map(({ kind }) => kind)).not.toContain("tag");
+            continue;
+          }
           expect(segments.some((segment) => segment.kind === "not")).toBe(cell.negate === true);
           const raw = segments.some((segment) => segment.kind === "tag" && segment.text.startsWith("{"));
           expect(raw).toBe(evaluateCell(cell, answers).reason === "not_understood");
@@ -203,6 +207,19 @@ test("every targeting has sentences in every language, with raw JSON exactly whe
     ),
     { numRuns: 500 },
   );
+});
+
+test("an unreadable condition has no raw JSON, and no attribute if that is unreadable too", () => {
+  const [known, alone] = ["2", "0"].map((attribute) =>
+    aCell("a", attribute, { kind: "UNREADABLE", received: { kind: 5 } }),
+  );
+  const german: Wording = { names, grammar: grammarFor("de") };
+  if (!known || !alone) throw new Error("no cells");
+  expect(say(known)).toBe("Region meets an unreadable condition");
+  expect(say(known, german)).toBe("Region: unlesbare Bedingung");
+  expect([say(alone), say(alone, german)]).toEqual(["an unreadable condition", "unlesbare Bedingung"]);
+  const step = aFilterStep([{ ...known, tag: "b" }, alone], [aFilter("b", "a")]);
+  expect(sentenceText(stepTitle(step, { names }))).toBe("Region × an unreadable condition");
 });
 
 test("falls back to the kind when nesting exceeds the stack", () => {

@@ -3,6 +3,7 @@ import type { Int64 } from "../../int64.ts";
 import type { Cell } from "../../sampling/schema.ts";
 import { factorEntries, type Factor } from "../layout/factor.ts";
 import type { TargetingEntry, TargetingStep } from "../model.ts";
+import { conditionsOf } from "../entry-identity.ts";
 import { stepAttributes } from "../step-attributes.ts";
 import {
   attributeSegment,
@@ -18,9 +19,9 @@ import { countText, fill, joinPhrases, numberText, pluralForm, textSegment, type
 /** Maximum dissimilar entries spelled out; more are counted. */
 const SPELLED_OUT = 3;
 
-/** All cells of one entry. Hidden and dangling tags do not constrain and are not in the sentence. */
+/** All conditions of one entry. Hidden and dangling tags do not constrain and are not in the sentence. */
 export const entrySentence = (entry: Pick<TargetingEntry, "cells">, wording: Wording): Segment[] =>
-  cellsSentence(entry.cells, wording);
+  cellsSentence(conditionsOf(entry), wording);
 
 function cellsSentence(cells: readonly Cell[], wording: Wording): Segment[] {
   const grammar = grammarOf(wording);
@@ -40,10 +41,7 @@ export function stepSentence(step: TargetingStep, wording: Wording): Segment[] {
   const grammar = grammarOf(wording);
   const { entries } = step;
   if (entries.length === 0) return [textSegment(grammar.nobody, grammar)];
-  const merged = mergeChoices(
-    entries.map((entry) => entry.cells),
-    wording,
-  );
+  const merged = mergeChoices(entries.map(conditionsOf), wording);
   if (merged) return merged;
   const product = factorEntries(entries);
   if (product) return productSentence(product.factors, wording);
@@ -59,7 +57,7 @@ export function stepSentence(step: TargetingStep, wording: Wording): Segment[] {
 
 /** Whether the sentence of a step names every condition, instead of counting combinations or choices. */
 export function isSpelledOut({ entries }: TargetingStep, wording: Wording): boolean {
-  const choices = entries.map((entry) => entry.cells);
+  const choices = entries.map(conditionsOf);
   if (mergeChoices(choices, wording)) return true;
   const product = factorEntries(entries);
   if (!product) return entries.length <= SPELLED_OUT;

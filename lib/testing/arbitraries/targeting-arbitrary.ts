@@ -72,7 +72,7 @@ const unreadable = fc.constantFrom<Partial<Cell>>(
   { kind: "MOON_PHASE" },
   { kind: "__proto__" },
   { kind: "UNREADABLE" },
-  { kind: "UNREADABLE_ROOM", attribute_id: id("0") },
+  { kind: "UNREADABLE_OPENNESS", attribute_id: id("0") },
 );
 const hidden = fc.constantFrom<Partial<Cell>>(
   { kind: "INEFFABLE" },

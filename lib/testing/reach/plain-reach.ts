@@ -189,7 +189,8 @@ export function plainReach(
 /** In order of first use. */
 const attributesOf = (steps: readonly TargetingStep[], counts: (cell: Cell) => boolean = () => true): Int64[] => {
   const cells = steps.flatMap(({ entries }) => entries.flatMap((entry) => entry.cells));
-  return [...new Set(cells.filter(counts).map((cell) => cell.attribute_id))];
+  const ids = new Set(cells.filter(counts).map((cell) => cell.attribute_id));
+  return [...ids].filter((attributeId) => attributeId !== "0");
 };
 
 const needsAnswer = (cell: Cell): boolean => evaluateCell(cell, new Map()).reason === "needs_answer";

@@ -1,9 +1,9 @@
 /**
- * Stand-ins for the cells and entries of an opportunity that do not fit: evaluated as unknown, like a cell of an
+ * Placeholders for the cells and entries of an opportunity that do not fit: evaluated as unknown, like a cell of an
  * unsupported kind, where leaving them out would decide. An absent entry excludes, an absent cell admits.
  */
-import { cellSchema, entrySchema } from "../schema.ts";
-import { NO_ATTRIBUTE, UNREADABLE, UNREADABLE_ROOM, UNREADABLE_TEXT } from "./kinds.ts";
+import { cellSchema, entrySchema, type Entry } from "../schema.ts";
+import { NO_ATTRIBUTE, readCount, UNREADABLE, UNREADABLE_OPENNESS, UNREADABLE_TEXT } from "./kinds.ts";
 
 type Fields = Record<string, unknown>;
 
@@ -28,10 +28,10 @@ const aCell = (tag: string, kind: string, received: unknown, attributeId: unknow
   received,
 });
 
-/** Stand-ins in one answer, which is changed. Linear in the answer and its unreadable parts. */
-export class StandIns {
+/** Placeholders in one answer, which is changed. Linear in the answer and its unreadable parts. */
+export class Placeholders {
   readonly #root: Repaired | undefined;
-  /** Tags of the answer, which stand-ins of entries avoid. */
+  /** Tags of the answer, which placeholders of entries avoid. */
   #tags: ReadonlySet<unknown> | undefined;
   #number = 0;
   #hasCellsOfTags = false;
@@ -40,7 +40,7 @@ export class StandIns {
     this.#root = isObject(root) ? root : undefined;
   }
 
-  /** Stand-in for the part at `path`; `undefined`: the part can be left out. */
+  /** Placeholder for the part at `path`; `undefined`: the part can be left out. */
   of(path: readonly PropertyKey[], value: unknown): unknown {
     const [list] = path;
     if (list === "cells" && path.length === 2) {
@@ -66,8 +66,8 @@ export class StandIns {
     const tags = listIn(fields.cells).filter(isText);
     const addUnknown = (kind: string, received: unknown) => tags.push(this.#addCell(this.#unusedTag(), kind, received));
     if (!fits.cells) addUnknown(UNREADABLE, isEntry ? fields.cells : value);
-    if (isQuota && mayBeOpen(fields, fits))
-      addUnknown(UNREADABLE_ROOM, isEntry ? { count: fields.count, status: fields.status } : value);
+    if (isQuota && mayBeOpen({ count: count.safeParse(fields.count).data, status: fields.status }, fits))
+      addUnknown(UNREADABLE_OPENNESS, isEntry ? { count: fields.count, status: fields.status } : value);
     // A filter entry has neither count nor status.
     const text = isQuota ? UNREADABLE_TEXT : undefined;
     return {
@@ -116,10 +116,13 @@ function ofCell(value: unknown): Fields | undefined {
 }
 
 /** Whether a count or status that does not fit may make the entry open. */
-function mayBeOpen({ count, status }: Fields, fits: { readonly count: boolean; readonly status: boolean }): boolean {
+function mayBeOpen(
+  { count, status }: Pick<Entry, "count"> & { readonly status: unknown },
+  fits: { readonly count: boolean; readonly status: boolean },
+): boolean {
   if (fits.count && fits.status) return false;
   if (fits.status) return status === "OPEN";
-  return !fits.count || (count !== null && count !== undefined && !(Number(count) <= 0));
+  return !fits.count || (readCount(count) ?? 0) > 0;
 }
 
 const tagsOfCells = ({ cells }: Repaired): unknown[] =>
