@@ -11,7 +11,7 @@ type Quota = Pick<TargetingEntry, "open" | "status" | "count" | "countText">;
 
 /** State of an entry; a filter entry is always `open`. */
 export function entryState(entry: Quota): EntryState {
-  if (entry.open && !isRoomUnreadable(entry)) return "open";
+  if (knownOpen(entry)) return "open";
   if (entry.status === "CLOSED") return "closed";
   if (entry.status === "OPEN" && entry.count !== undefined) return "zero";
   return "other";
@@ -30,6 +30,10 @@ export function entryStateLabel(entry: Quota): string {
 /** Whether the count or status of a quota entry did not fit. */
 export const isRoomUnreadable = ({ status, countText }: Pick<Quota, "status" | "countText">): boolean =>
   status === UNREADABLE_TEXT || countText === UNREADABLE_TEXT;
+
+/** Whether an entry is open; `undefined`: its count or status is unreadable, so it may be. */
+export const knownOpen = (entry: Quota): boolean | undefined =>
+  entry.open && isRoomUnreadable(entry) ? undefined : entry.open;
 
 /** The state as a capacity. PAUSED is a documented status and counts as closed. */
 export function entryCapacity(entry: Quota): Exclude<Capacity, "unknown"> {
