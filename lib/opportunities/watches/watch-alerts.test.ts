@@ -43,10 +43,28 @@ test("reports opening and closing as such, and any other status change as a stat
   expect(kinds(state([M]), state([M], { status: "CLOSED" }))).toEqual(["closed"]);
   expect(kinds(state([M], { status: "PAUSED" }), state([M]))).toEqual(["reopened"]);
   expect(kinds(state([M], { status: "PAUSED" }), state([M], { status: "CLOSED" }))).toEqual(["status"]);
-  // A status not stated neither closes nor opens.
-  expect(kinds(state([M]), state([M], { status: "" }))).toEqual(["status"]);
+  // A status not stated neither closes nor opens, and is no change.
+  expect(kinds(state([M]), state([M], { status: "" }))).toEqual([]);
   expect(kinds(state([M], { status: "" }), state([M]))).toEqual(["status"]);
   expect(kinds(state([M], { status: "" }), state([M], { status: "CLOSED" }))).toEqual(["status"]);
+});
+
+test("compares a status with the last one stated", () => {
+  const after = (statuses: readonly string[]) => {
+    let baseline = state([M]);
+    return statuses.flatMap((status) => {
+      const { alerts, rests } = alertsBetween(baseline, state([M], { status }), 50);
+      baseline = rests;
+      return alerts.map(({ kind, detail }) => `${kind} ${detail.from} ${detail.to}`);
+    });
+  };
+  expect(after(["", "CLOSED"])).toEqual(["closed OPEN CLOSED"]);
+  expect(after(["", "", "OPEN"])).toEqual([]);
+  expect(after(["PAUSED", "", "CLOSED", "", "OPEN"])).toEqual([
+    "closed OPEN PAUSED",
+    "status PAUSED CLOSED",
+    "reopened CLOSED OPEN",
+  ]);
 });
 
 test("reports quotas without an open entry as closed, and with one again as reopened", () => {
