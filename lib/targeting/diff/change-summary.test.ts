@@ -62,6 +62,11 @@ test("counts each closed, reopened, changed, added and removed item once, most i
   ]);
 });
 
+test("a status that is absent is not stated, any other value is none", () => {
+  const summary = phrases(opportunity({ status: "", length_of_interview: null }), opportunity());
+  expect(changePhrases(summary)).toEqual(["status not stated → OPEN", "length none → 17 min"]);
+});
+
 test("a step inserted at the front leaves the others unchanged", () => {
   const after = opportunity({ filters: [[aFilter("1-3")], [aFilter("1-0")]] });
   const diff = diffOpportunities(opportunity(), after);

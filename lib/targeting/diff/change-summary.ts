@@ -85,7 +85,7 @@ export const isQuiet = (summary: ChangeSummary): boolean => changePhrases(summar
 export function changePhrases(summary: ChangeSummary): string[] {
   const { closed, reopened, counts, added, removed, stepsAdded = 0, stepsRemoved = 0, otherFields } = summary;
   return [
-    ...movePhrase("status", summary.status),
+    ...movePhrase("status", summary.status, "", "not stated"),
     ...entryPhrase(closed, "closed"),
     ...entryPhrase(reopened, "reopened"),
     ...stepPhrase(stepsAdded, "added"),
@@ -108,9 +108,9 @@ const entryPhrase = (entries: number, what: string): string[] =>
 const stepPhrase = (steps: number, what: string): string[] =>
   steps === 0 ? [] : [`${number(steps)} ${steps === 1 ? "step" : "steps"} ${what}`];
 
-function movePhrase(what: string, values: readonly [string, string] | undefined, unit = ""): string[] {
+function movePhrase(what: string, values: readonly [string, string] | undefined, unit = "", absent = "none"): string[] {
   if (!values) return [];
-  const [before, after] = values.map((value) => value || "none");
+  const [before, after] = values.map((value) => value || absent);
   return [`${what} ${before} → ${after}${unit}`];
 }
 
