@@ -143,8 +143,8 @@ function price(before: WatchedState, after: WatchedState): Alert[] {
 function toggledSteps(before: WatchedState, after: WatchedState, kind: "closed" | "reopened"): string[] {
   if (!before.full || !after.full) return [];
   const [from, to] = kind === "closed" ? [before.full, after.full] : [after.full, before.full];
-  const unknown = [...(before.unknown?.steps ?? []), ...(after.unknown?.steps ?? [])];
-  return to.filter((key) => !from.includes(key) && !unknown.includes(key));
+  const unknown = new Set([...(before.unknown?.steps ?? []), ...(after.unknown?.steps ?? [])]);
+  return to.filter((key) => !from.includes(key) && !unknown.has(key));
 }
 
 /** Entries present before that closed or reopened since; empty if the baseline predates the field. */

@@ -120,22 +120,23 @@ test("labels an entry as closed or reopened instead of by its count change", () 
   ]);
 });
 
+function withStatuses(statuses: readonly unknown[]) {
+  const cells = statuses.map((_status, at) => ({ tag: `t${at}`, attribute_id: "2", kind: "VALUE", value: `v${at}` }));
+  const quotas = [statuses.map((status, at) => ({ id: String(at), cells: [`t${at}`], count: 5, status }))];
+  const opportunity = requireByItem(opportunitySchema, { ...anOpportunity("7", {}), cells, filters: [], quotas });
+  return { opportunity, targeting: buildTargeting(opportunity) };
+}
+const linesOfStatuses = (one: readonly unknown[], two: readonly unknown[]) =>
+  changeLines(changesBetween(withStatuses(one), withStatuses(two), new Set()), [], wording).map(plain);
+const isEntry = (line: string) => line.startsWith("Q1, Attribute");
+
 test("an unreadable count or status is no change of the number of open entries", () => {
-  const bodyWith = (statuses: readonly unknown[]) => {
-    const cells = statuses.map((_status, at) => ({ tag: `t${at}`, attribute_id: "2", kind: "VALUE", value: `v${at}` }));
-    const quotas = [statuses.map((status, at) => ({ id: String(at), cells: [`t${at}`], count: 5, status }))];
-    const opportunity = requireByItem(opportunitySchema, { ...anOpportunity("7", {}), cells, filters: [], quotas });
-    return { opportunity, targeting: buildTargeting(opportunity) };
-  };
-  const shown = (one: readonly unknown[], two: readonly unknown[]) =>
-    changeLines(changesBetween(bodyWith(one), bodyWith(two), new Set()), [], wording).map(plain);
-  const isEntry = (line: string) => line.startsWith("Q1, Attribute");
   const closed = Array.from({ length: 4 }, () => "CLOSED");
   const unreadable = closed.map(() => ({}));
-  expect(shown(["CLOSED", "OPEN"], [{}, "OPEN"]).filter((line) => !isEntry(line))).toEqual([]);
-  expect(shown(closed, unreadable).filter((line) => !isEntry(line))).toEqual(["Counts: 1 more changed"]);
+  expect(linesOfStatuses(["CLOSED", "OPEN"], [{}, "OPEN"]).filter((line) => !isEntry(line))).toEqual([]);
+  expect(linesOfStatuses(closed, unreadable).filter((line) => !isEntry(line))).toEqual(["Counts: 1 more changed"]);
   // An entry that closes comes before those that are unreadable.
-  expect(shown([...closed, "OPEN"], [...unreadable, "CLOSED"]).slice(0, 3)).toEqual([
+  expect(linesOfStatuses([...closed, "OPEN"], [...unreadable, "CLOSED"]).slice(0, 3)).toEqual([
     "Open entries: 1 → 4 of 5",
     "Q1, 5 entries: 1 open → 4 open",
     "Q1, Attribute 2 is v4: Open → Closed",

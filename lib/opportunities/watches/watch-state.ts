@@ -87,9 +87,9 @@ export function stateOf(
     return { ...head, present: true, step: step.key, room: room.get(step.key) ?? null, ...parts, total };
   }
   const { room, ...parts } = partsOf(all, targeting.steps, last);
-  const states = targeting.steps.map(({ key }) => room.get(key));
-  const isUnknown = !states.includes(false) && states.includes(undefined);
-  const isOpen = isUnknown ? (before?.room ?? null) : !states.includes(false);
+  const states = new Set(targeting.steps.map(({ key }) => room.get(key)));
+  const isUnknown = !states.has(false) && states.has(undefined);
+  const isOpen = isUnknown ? (before?.room ?? null) : !states.has(false);
   return { ...head, present: true, step: "", room: isOpen, ...parts, total: null };
 }
 
