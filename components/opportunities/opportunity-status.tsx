@@ -9,7 +9,7 @@ export function OpportunityStatus({ status }: { readonly status: string }) {
   return (
     <Chip
       state="none"
-      title={status ? `Undocumented status: ${isolateBidi(status)}` : "The service didn’t state a status"}
+      title={status ? `Undocumented status: ${isolateBidi(status)}` : "The status is missing or unreadable"}
     >
       {status || "Status not stated"}
     </Chip>

@@ -15,7 +15,7 @@ test("shows the people left by each step, in order and alone, as bars and as a t
   await answerReach("computed")(page);
   await page.goto("/opportunities/55304?words=en_US");
   await expect(reach(page)).toContainText(
-    "Of 200,000 people in Spring panel: 1,230 certain with room, 340 with closed quotas only, 5,100 possible, 193,330 no",
+    "Of 200,000 people in Spring panel: 1,230 certain with room, 340 with closed quotas only, 5,100 possible, 193,330 don’t match",
   );
   await expect(rung(page, "Q3")).toContainText("1,230 with room, 340 with closed quotas only, 5,100 possible");
   await expect(step(page, "Q3").locator('[data-reach] [data-bar="maybe"]')).toBeVisible();
@@ -27,7 +27,7 @@ test("shows the people left by each step, in order and alone, as bars and as a t
   const table = page.getByRole("table", { name: "Reach by step, each alone" });
   await expect(table.getByRole("row")).toHaveCount(8);
   await expect(table.getByRole("row", { name: /^Q3 / })).toContainText("largest");
-  await expect(table.getByRole("columnheader", { name: "No", exact: true })).toBeVisible();
+  await expect(table.getByRole("columnheader", { name: "Don’t match", exact: true })).toBeVisible();
   await expect(table.getByRole("row", { name: /^Q3 / }).getByRole("cell", { name: "178,000" })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("radio", { name: "Each step alone" })).toBeChecked();
@@ -73,7 +73,9 @@ test("people per place replace the counts, by key in a grid, in a table, and bes
   await expect(step(page, "Q2").getByRole("columnheader", { name: "People per place" })).toBeVisible();
   await page.getByRole("combobox", { name: "Q3 shown as" }).selectOption("as table");
   await step(page, "Q3").getByRole("button", { name: "Show 310 rows" }).press("Enter");
-  await expect(step(page, "Q3").locator('[data-entry="Q3.2"]')).toContainText("– (130 + 40 possible) 199,830 no");
+  await expect(step(page, "Q3").locator('[data-entry="Q3.2"]')).toContainText(
+    "– (130 + 40 possible) 199,830 don’t match",
+  );
   // Another tab and back keep the choice.
   await page.getByRole("link", { name: /^Requirements/ }).click();
   await page.getByRole("link", { name: "Targeting", exact: true }).click();

@@ -11,7 +11,7 @@ type Quota = Pick<TargetingEntry, "open" | "status" | "count" | "countText">;
 
 /** State of an entry; a filter entry is always `open`. */
 export function entryState(entry: Quota): EntryState {
-  if (entry.open && !isOpennessUnreadable(entry)) return "open";
+  if (knownOpen(entry)) return "open";
   if (entry.status === "CLOSED") return "closed";
   if (entry.status === "OPEN" && entry.count !== undefined) return "zero";
   return "other";
@@ -36,6 +36,10 @@ export function placesOf(entry: Quota): number | undefined {
   if (!entry.open) return 0;
   return isOpennessUnreadable(entry) ? undefined : entry.count;
 }
+
+/** Whether an entry is open; `undefined`: its count or status is unreadable, so it may be. */
+export const knownOpen = (entry: Quota): boolean | undefined =>
+  entry.open && isOpennessUnreadable(entry) ? undefined : entry.open;
 
 /** The state as a capacity. PAUSED is a documented status and counts as closed. */
 export function entryCapacity(entry: Quota): Exclude<Capacity, "unknown"> {

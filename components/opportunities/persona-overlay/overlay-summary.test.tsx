@@ -50,5 +50,5 @@ test("what refuses the persona comes before its match", () => {
 
 test("what is unknown comes after a match", () => {
   const text = summary([], { status: "", country: "DE", devices: ["mobile"] });
-  expect(text).toContain("Matchright person, open · status not stated · country not known: Germany only");
+  expect(text).toContain("Matchright person, open · status not stated · country unknown (Germany only)");
 });

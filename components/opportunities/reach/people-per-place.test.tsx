@@ -97,7 +97,7 @@ test("bars keep the length of the count, and their ink and number are people per
   show(genders, "bars");
   const bar = (key: string) => entry(key).querySelector<HTMLElement>("[data-bar]");
   expect(entry("Q1.1").querySelector("b")?.textContent).toBe("3.0");
-  expect(entry("Q1.1").textContent).toContain("120 people for 40 places, 40 more possible, 199,840 no");
+  expect(entry("Q1.1").textContent).toContain("120 people for 40 places, 40 more possible, 199,840 don’t match");
   expect(bar("Q1.1")?.className).toContain("bg-ink/45");
   expect(bar("Q1.1")?.style.width).toBe("100%");
   expect(bar("Q1.1")?.hasAttribute("data-few")).toBe(false);
@@ -105,7 +105,7 @@ test("bars keep the length of the count, and their ink and number are people per
   expect(bar("Q1.2")?.className).toContain("outline");
   // A closed entry keeps its hatch.
   expect(bar("Q1.3")?.className).toContain("hatch");
-  expect(entry("Q1.3").textContent).toContain("70 people, 199,930 no");
+  expect(entry("Q1.3").textContent).toContain("70 people, 199,930 don’t match");
   expect(screen.getAllByText(legend)).toHaveLength(1);
 });
 
@@ -123,17 +123,19 @@ test("a grid has one tab stop, and arrow keys name each number below it, across 
   const user = show(grid, "cross-tab");
   const numbers = screen.getAllByRole("button");
   expect(numbers.map(({ textContent, tabIndex }) => `${textContent} ${tabIndex}`)).toEqual([
-    "3.0 people per place: 120 people for 40 places: 3.0 each, 40 more possible, 199,840 no 0",
-    "0.5 people per place: 20 people for 40 places: 0.5 each, 199,980 no -1",
-    "– people per place: 70 people, closed, 199,930 no -1",
+    "3.0 people per place: 120 people for 40 places: 3.0 each, 40 more possible, 199,840 don’t match 0",
+    "0.5 people per place: 20 people for 40 places: 0.5 each, 199,980 don’t match -1",
+    "– people per place: 70 people, closed, 199,930 don’t match -1",
   ]);
   expect(entry("Q1.1").hasAttribute("data-few")).toBe(false);
   expect(entry("Q1.2").hasAttribute("data-few")).toBe(true);
-  expect(entry("Q1.2").title).toBe("Q1.2: 20 people for 40 places: 0.5 each, 199,980 no");
+  expect(entry("Q1.2").title).toBe("Q1.2: 20 people for 40 places: 0.5 each, 199,980 don’t match");
   numbers[0]?.focus();
   await user.keyboard("{ArrowRight}");
   expect(document.activeElement).toBe(numbers[1]);
-  expect(screen.getAllByText("20 people for 40 places: 0.5 each, 199,980 no", { selector: "p" })).toHaveLength(1);
+  expect(screen.getAllByText("20 people for 40 places: 0.5 each, 199,980 don’t match", { selector: "p" })).toHaveLength(
+    1,
+  );
   // Nothing below: the focus stays.
   await user.keyboard("{ArrowDown}");
   expect(document.activeElement).toBe(numbers[1]);
@@ -175,7 +177,11 @@ test("a table has a column with people per place beside the count", () => {
       .getAllByRole("row")
       .slice(1)
       .map((row) => row.querySelectorAll("td")[4]?.textContent),
-  ).toEqual(["3.0 (120 + 40 possible) 199,840 no", "0.5 (20) few 199,980 no", "– (70) 199,930 no"]);
+  ).toEqual([
+    "3.0 (120 + 40 possible) 199,840 don’t match",
+    "0.5 (20) few 199,980 don’t match",
+    "– (70) 199,930 don’t match",
+  ]);
 });
 
 test("a long table has the same column", async () => {

@@ -44,7 +44,7 @@ const cells = () =>
 test("the first line states the people of the whole opportunity, and links the panel", () => {
   show(aReach({ computedAt: Date.now() }));
   expect(section().querySelector("p > span")?.textContent).toBe(
-    "Of 200,000 people in Spring panel: 1,230 certain with room, 340 with closed quotas only, 5,100 possible, 193,330 no",
+    "Of 200,000 people in Spring panel: 1,230 certain with room, 340 with closed quotas only, 5,100 possible, 193,330 don’t match",
   );
   expect(screen.getByRole("link", { name: "Spring panel" }).getAttribute("href")).toMatch(/^\/panels\/7f1f2a0e-/);
   expect(screen.getAllByRole("button", { name: /^computed / })).toHaveLength(1);
@@ -86,7 +86,7 @@ test("the table has all rungs, with the names of the steps", async () => {
   await user.click(screen.getByRole("button", { name: "Show as table" }));
   expect(screen.getAllByRole("table", { name: "Reach by step, in order" })).toHaveLength(1);
   expect(cells()).toEqual([
-    ["Step", "With room", "Closed quotas only", "Possible", "No", "Lost"],
+    ["Step", "With room", "Closed quotas only", "Possible", "Don’t match", "Lost"],
     ["Whole panel", "200,000", "< 10", "< 10", "< 10", "–"],
     ["Device, country, and language", "20,000", "< 10", "4,000", "176,000", "88%"],
     ["F1 Region", "9,000", "< 10", "6,000", "185,000", "38%"],
@@ -105,7 +105,7 @@ test("fewer than 10 people everywhere are never told apart", async () => {
     }),
   );
   expect(section().querySelector("p > span")?.textContent).toBe(
-    "Of 200,000 people in Spring panel: < 10 certain with room, < 10 with closed quotas only, < 10 possible, 200,000 no",
+    "Of 200,000 people in Spring panel: < 10 certain with room, < 10 with closed quotas only, < 10 possible, 200,000 don’t match",
   );
   await user.click(screen.getByRole("button", { name: "Show as table" }));
   expect(cells().slice(2)).toEqual([
@@ -117,6 +117,13 @@ test("fewer than 10 people everywhere are never told apart", async () => {
 
 const underFacts = (facts: Parameters<typeof aRung>[1]) => [aRung("panel", { room: 2_000 }), aRung("facts", facts)];
 const legend = () => screen.getByText(/^Possible: /).textContent;
+
+test("the legend uses the heading of the table for people who do not match", () => {
+  show(aReach());
+  expect(screen.getByText(/^Numbers of people are rounded/).textContent).toContain(
+    "“Don’t match” is the rest of the panel; for an entry it can be up to 18 off.",
+  );
+});
 
 test("the legend says why people are possible", () => {
   show(aReach({ ladder: underFacts({ room: 2_000 }), undecidable: 0 }));
@@ -159,6 +166,6 @@ test.each([
 ] as const)("the reach of an opportunity of which open is %s is labeled as if it were", (isOpen, opening) => {
   show(aReach({ isOpen }));
   expect(section().querySelector("p > span")?.textContent).toBe(
-    `${opening} 200,000 people in Spring panel: 1,230 certain with room, 340 with closed quotas only, 5,100 possible, 193,330 no`,
+    `${opening} 200,000 people in Spring panel: 1,230 certain with room, 340 with closed quotas only, 5,100 possible, 193,330 don’t match`,
   );
 });

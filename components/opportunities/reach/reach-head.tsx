@@ -79,19 +79,21 @@ export function ReachHead({ overlay, steps, wording, onLadder, onMeasure }: Reac
   );
 }
 
-const OPENING: Readonly<Record<string, string>> = {
-  true: "Of",
-  false: "Not open. If it were open, of",
-  null: "Status not stated. If it’s open, of",
-};
+function openingText(isOpen: OpportunityReach["isOpen"]): string {
+  if (isOpen === null) return "Status not stated. If it’s open, of";
+  return isOpen ? "Of" : "Not open. If it were open, of";
+}
 
-/** "Of 200,000 people in My panel: 1,230 certain with room, 340 with closed quotas only, 5,100 possible, 193,330 no". */
+/**
+ * "Of 200,000 people in My panel: 1,230 certain with room, 340 with closed quotas only, 5,100 possible, 193,330 don’t
+ * match".
+ */
 function ReachSummary({ reach: { panel, total, computedAt, isOpen } }: { readonly reach: OpportunityReach }) {
   const unknown = unknownRoom(total);
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-4">
       <span>
-        {OPENING[String(isOpen)]} <b>{publishedText(panel.size)}</b> people in{" "}
+        {openingText(isOpen)} <b>{publishedText(panel.size)}</b> people in{" "}
         <Link href={routes.panel(panel.id)}>
           <bdi className="wrap-anywhere">{panel.name}</bdi>
         </Link>
@@ -102,7 +104,7 @@ function ReachSummary({ reach: { panel, total, computedAt, isOpen } }: { readonl
             <b>{unknown.toLocaleString("en")}</b> with unknown quota,{" "}
           </>
         ) : null}
-        <b>{publishedText(total.possible)}</b> possible, <b>{publishedText(total.no)}</b> no
+        <b>{publishedText(total.possible)}</b> possible, <b>{publishedText(total.no)}</b> don’t match
       </span>
       <AsOf at={computedAt} verb="computed" />
     </p>
@@ -133,8 +135,8 @@ function ReachLegend({ reach, ladder, hasUnknown }: ReachLegendProps) {
         The full bar of a step is {whole} people.
       </p>
       <p>
-        Numbers of people are rounded to tens and may be up to 9 off. No: the rest of the panel, for an entry up to 18
-        off.
+        Numbers of people are rounded to tens and may be up to 9 off. “Don’t match” is the rest of the panel; for an
+        entry it can be up to 18 off.
         {reach.isWithheld
           ? " Some are left out: together with the others, they would show a group of fewer than 10 people."
           : ""}

@@ -31,7 +31,7 @@ export function ReachTable({ rows, ladder, steps, wording }: ReachTableProps) {
           <Th num>Closed quotas only</Th>
           {hasUnknown ? <Th num>Unknown quota</Th> : null}
           <Th num>Possible</Th>
-          <Th num>No</Th>
+          <Th num>Don’t match</Th>
           <Th num>Lost</Th>
         </tr>
       </thead>

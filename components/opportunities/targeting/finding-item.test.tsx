@@ -32,5 +32,5 @@ test("a hidden cell used in ten entries has ten positions", () => {
   expect(markup).not.toContain("not listed here");
   expect(markup).not.toContain("people");
   // Q1.1 of the panel.
-  expect(markupWith(aReach())).toContain("120 + 40 possible people, 199,840 no");
+  expect(markupWith(aReach())).toContain("120 + 40 possible people, 199,840 don’t match");
 });

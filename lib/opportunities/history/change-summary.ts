@@ -26,6 +26,6 @@ async function computeChangeSummary(context: OpportunityContext, opportunityId: 
   await nextTurn();
   const diff = diffOpportunities(earlier.opportunity, later.opportunity);
   await nextTurn();
-  const summary = summariseDiff(diff, earlier.opportunity, later.opportunity);
+  const summary = summariseDiff(diff, earlier.targeting, later.targeting);
   await store.snapshots.saveChange(partner.scope, opportunityId, newest.id, summary);
 }

@@ -16,7 +16,10 @@ export function changesSinceVisitRows(change: ChangeSummary): VisitChangeRow[] {
   const { status, price, length, incidence, openEntries, closed, reopened, counts, added, removed, otherFields } =
     change;
   return [
-    ...move("Status", status),
+    ...move(
+      "Status",
+      status?.map((value) => value || "not stated"),
+    ),
     ...countRow("Steps added", stepsAdded),
     ...countRow("Steps removed", stepsRemoved),
     ...countRow("Entries closed", closed),

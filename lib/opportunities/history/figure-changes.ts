@@ -11,7 +11,7 @@ export interface FigureChange {
 
 export function figureChanges(before: SnapshotFigures, after: SnapshotFigures): FigureChange[] {
   const pairs: readonly (readonly [label: string, from: string, to: string, unit?: string])[] = [
-    ["status", before.status || NONE, after.status || NONE],
+    ["status", before.status || NOT_STATED, after.status || NOT_STATED],
     ["price", text(before.price), text(after.price)],
     ["length", text(before.length), text(after.length), "min"],
     ["incidence", text(before.incidence), text(after.incidence), "%"],
@@ -37,4 +37,5 @@ export function unreadableText(before: SnapshotFigures, after: SnapshotFigures):
 }
 
 const NONE = "none";
+const NOT_STATED = "not stated";
 const text = (value: number | null): string => (value === null ? NONE : value.toLocaleString("en"));

@@ -174,7 +174,7 @@ export async function recordVisit(
   const diff = diffOpportunities(before.opportunity, after.opportunity);
   return {
     at: baseline.at,
-    change: summariseDiff(diff, before.opportunity, after.opportunity),
+    change: summariseDiff(diff, before.targeting, after.targeting),
     position: before.position,
   };
 }

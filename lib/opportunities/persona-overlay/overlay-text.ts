@@ -39,7 +39,7 @@ function capacityText({ capacity, eligibility, verdict }: Axes): string {
 
 /**
  * Short reason in the targeting: "Q3: all 310 closed", "Q1: the 1 matching entry is closed (of 3)", "F1 and Q2 don’t match", "needs
- * Income"; then the unknown facts of a persona that nothing refuses: "device not known: desktop only". `""`: none.
+ * Income"; then the unknown facts of a persona that nothing refuses: "device unknown (desktop only)". `""`: none.
  */
 export function becauseText(evaluation: Evaluation, nameOf: (attributeId: Int64) => string): string {
   const wrong = evaluation.failing.filter(({ verdict, step }) => verdict === "wrong_person" && step.entries.length > 0);

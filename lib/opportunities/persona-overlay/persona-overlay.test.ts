@@ -82,7 +82,7 @@ test.each([
     [
       "",
       "right person, open",
-      "device not known: desktop only · country not known: Germany only · language not known: German only",
+      "device unknown (desktop only) · country unknown (Germany only) · language unknown (German only)",
     ],
   ],
   [DESKTOP, { ...person("2"), ...german }, "Match", ["", "right person, open", ""]],

@@ -7,8 +7,8 @@ import { entryRest } from "./people-per-place.ts";
 type Reach = Pick<OpportunityReach, "entries" | "ladder" | "panel">;
 
 /**
- * "120 + 40 possible people, 199,840 no"; of a step alone "16,400 (2,000 with closed quotas only) people alone, 183,600
- * no". `undefined` for another position, or if that is withheld.
+ * "120 + 40 possible people, 199,840 don’t match"; of a step alone "16,400 (2,000 with closed quotas only) people alone,
+ * 183,600 don’t match". `undefined` for another position, or if that is withheld.
  */
 export function findingPeople({ entries, ladder, panel }: Reach, { entry, step }: FindingPosition): string | undefined {
   if (entry !== undefined) {
@@ -19,7 +19,7 @@ export function findingPeople({ entries, ladder, panel }: Reach, { entry, step }
   }
   const alone = step === undefined ? undefined : ladder.find(({ key }) => key === step)?.alone;
   return alone
-    ? `${sumText(certainText(alone), alone.possible)} people alone, ${publishedText(alone.no)} no`
+    ? `${sumText(certainText(alone), alone.possible)} people alone, ${publishedText(alone.no)} don’t match`
     : undefined;
 }
 

@@ -32,12 +32,12 @@ test("an open entry has its people for its places", () => {
     text: "3.0",
     certain: 120,
     fits: "120",
-    no: "199,880 no",
+    no: "199,880 don’t match",
     people: "120 people for 40 places",
-    others: "199,880 no",
-    sentence: "120 people for 40 places: 3.0 each, 199,880 no",
+    others: "199,880 don’t match",
+    sentence: "120 people for 40 places: 3.0 each, 199,880 don’t match",
   });
-  expect(peopleOf(1, 2_400, 2_400)?.sentence).toBe("2,400 people for 1 place: 2,400 each, 197,600 no");
+  expect(peopleOf(1, 2_400, 2_400)?.sentence).toBe("2,400 people for 1 place: 2,400 each, 197,600 don’t match");
 });
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
 test("fewer than 10 people are an upper bound", () => {
   expect(peopleOf(40, 9, 0)).toMatchObject({
     text: "< 0.3",
-    sentence: "< 10 people for 40 places: < 0.3 each, 200,000 no",
+    sentence: "< 10 people for 40 places: < 0.3 each, 200,000 don’t match",
   });
   expect(peopleOf(1, 3, 0)?.text).toBe("< 10.0");
   expect(peopleOf(5_000, 3, 0)?.text).toBe("< 0.1");
@@ -64,10 +64,10 @@ test("an entry that is closed or has no count has no people per place", () => {
   expect(peopleOf(40, 120, null, "CLOSED")).toMatchObject({
     level: undefined,
     text: "–",
-    sentence: "120 people, closed, 199,880 no",
+    sentence: "120 people, closed, 199,880 don’t match",
   });
-  expect(peopleOf(0, 120, null)).toMatchObject({ text: "–", sentence: "120 people, count 0, 199,880 no" });
-  expect(peopleOf(40, 0, null, "CLOSED")?.sentence).toBe("< 10 people, closed, 200,000 no");
+  expect(peopleOf(0, 120, null)).toMatchObject({ text: "–", sentence: "120 people, count 0, 199,880 don’t match" });
+  expect(peopleOf(40, 0, null, "CLOSED")?.sentence).toBe("< 10 people, closed, 200,000 don’t match");
 });
 
 test("an entry with an unreadable count or status has its state instead of people per place", () => {
@@ -81,11 +81,11 @@ test("an entry with an unreadable count or status has its state instead of peopl
 test("people who may fit an entry are named, also without people who certainly do", () => {
   expect(peopleOf(40, 120, 3, "OPEN", 49)).toMatchObject({
     fits: "120 + 40 possible",
-    sentence: "120 people for 40 places: 3.0 each, 40 more possible, 199,840 no",
+    sentence: "120 people for 40 places: 3.0 each, 40 more possible, 199,840 don’t match",
   });
   expect(peopleOf(40, 3, null, "CLOSED", 5_000)).toMatchObject({
     fits: "< 10 + 5,000 possible",
-    sentence: "< 10 people, closed, 5,000 more possible, 195,000 no",
+    sentence: "< 10 people, closed, 5,000 more possible, 195,000 don’t match",
   });
 });
 
@@ -110,9 +110,9 @@ test("the rest of the panel is at most 9 too high and at most 18 too low", () =>
         };
         const shown = entryRest(publishCount(size), counts);
         const rest = size - one;
-        if (shown === "< 20 no") expect(rest).toBeLessThan(20);
+        if (shown === "< 20 don’t match") expect(rest).toBeLessThan(20);
         else {
-          const figure = Number(shown.replace(/ no$/, "").replaceAll(",", ""));
+          const figure = Number(shown.replace(/ don’t match$/, "").replaceAll(",", ""));
           expect(rest).toBeGreaterThanOrEqual(figure - 9);
           expect(rest).toBeLessThanOrEqual(figure + 18);
         }

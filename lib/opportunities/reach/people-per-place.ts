@@ -23,13 +23,13 @@ export interface EntryPeople {
   readonly certain: PublishedCount;
   /** "120", "120 + 40 possible" */
   readonly fits: string;
-  /** "199,840 no" */
+  /** "199,840 don’t match" */
   readonly no: string;
   /** "120 people for 40 places" */
   readonly people: string;
-  /** "40 more possible, 199,840 no" */
+  /** "40 more possible, 199,840 don’t match" */
   readonly others: string;
-  /** "120 people for 40 places: 3.0 each, 40 more possible, 199,840 no" */
+  /** "120 people for 40 places: 3.0 each, 40 more possible, 199,840 don’t match" */
   readonly sentence: string;
 }
 
@@ -38,10 +38,10 @@ type Counts = OpportunityReach["entries"][string];
 /** Upper bound where no rest is published: the panel's size was rounded down, the people of an entry perhaps up. */
 const SMALL_REST = 2 * SMALLEST_GROUP;
 
-/** "199,840 no": rest of the panel, from published figures; up to 18 off. */
+/** "199,840 don’t match": rest of the panel, from published figures; up to 18 off. */
 export function entryRest(size: PublishedCount, { certain, possible }: Counts): string {
   const no = size - certain - possible;
-  return `${no > 0 ? no.toLocaleString("en") : `< ${SMALL_REST}`} no`;
+  return `${no > 0 ? no.toLocaleString("en") : `< ${SMALL_REST}`} don’t match`;
 }
 
 /** People per place of one quota entry; `undefined` if the reach does not contain the entry. */

@@ -148,3 +148,39 @@ test.each(["", "Q1", "entry"])("an unreadable count or status is no change of a 
   await notify();
   expect((await alertTexts()).map((text) => text.split(" ")[0])).toEqual(["count", "reopened"]);
 });
+
+test.each(["", "Q1", "entry"])("a part that begins unreadable has no state until it is read: %j", async (part) => {
+  const [identity = ""] = entriesByIdentity(buildTargeting(parseOpportunity(withEntry({})))).keys();
+  const target = part === "entry" ? { step: "Q1", entry: entryOfIdentity(identity) } : { step: part, entry: "" };
+  await watch(withEntry({}, {}), target);
+  for (const [count, status] of [
+    [{}, "OPEN"],
+    [100, "CLOSED"],
+    [100, {}],
+  ]) {
+    await read(withEntry(count, status));
+    await notify();
+  }
+  expect(await alertTexts()).toEqual([]);
+  await read(withEntry(100));
+  await notify();
+  expect((await alertTexts()).map((text) => text.split(" ")[0])).toEqual(["reopened"]);
+});
+
+test("an entry first seen unreadable in a watched opportunity is not closed when it is read", async () => {
+  const two = (count: unknown) => {
+    const added = `{"id":"y","cells":["b"],"count":${JSON.stringify(count)},"status":"CLOSED"}`;
+    return body(100)
+      .replace('"cells":[{', '"cells":[{"tag":"b","attribute_id":1,"kind":"VALUE","value":"2"},{')
+      .replace(
+        '"status":"OPEN"}]]',
+        `"status":"OPEN"},${added.replace('"CLOSED"', typeof count === "number" ? '"CLOSED"' : "{}")}]]`,
+      );
+  };
+  await watch(body(100));
+  await read(two({}));
+  await notify();
+  await read(two(5));
+  await notify();
+  expect((await alertTexts()).map((text) => text.split(" ")[0])).toEqual(["added"]);
+});

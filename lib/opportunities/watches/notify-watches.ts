@@ -11,7 +11,7 @@ import { parseCached } from "../snapshots/parse-cache.ts";
 import { storedOpportunity, type OpportunityContext, type StoredOpportunity } from "../snapshots/stored-opportunity.ts";
 import { alertsBetween, type Alert } from "./watch-alerts.ts";
 import { entriesByIdentity, entryIdentityIn, followSteps } from "./watch-entries.ts";
-import { carryState, currentStep, stateOf, watchedState, withLastKnownRoom, type WatchedState } from "./watch-state.ts";
+import { carryState, currentStep, stateOf, watchedState, type WatchedState } from "./watch-state.ts";
 import { wordingOfEntries } from "./watch-wording.ts";
 
 /** A concurrent fetch may update the same watch: optimistic update, three attempts. */
@@ -94,8 +94,7 @@ async function notifyWatch(
   const stepKey = before ? (since.names.get(before.step) ?? "") : currentStep(watch);
   // Each part processes thousands of entries; yield to the event loop in between.
   await nextTurn();
-  const received = { ...stateOf(opportunity, targeting, watch, stepKey), known: isKnown };
-  const now = before ? withLastKnownRoom(received, before, targeting) : received;
+  const now = { ...stateOf(opportunity, targeting, watch, stepKey, before), known: isKnown };
   await nextTurn();
   const outcome = before ? alertsBetween(before, now, watch.percent) : { alerts: [], rests: now };
   // While the opportunity or the watched part is missing, the baseline stays at the last snapshot that had it.

@@ -1,5 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { requireByItem } from "../../sampling/parse-by-item.ts";
+import { opportunitySchema } from "../../sampling/schema.ts";
 import { buildTargeting } from "../../targeting/model.ts";
 import { anOpportunity } from "../../testing/wire-builders.ts";
 import { alertsBetween, MAX_NAMED } from "./watch-alerts.ts";
@@ -43,10 +45,58 @@ test("reports opening and closing as such, and any other status change as a stat
   expect(kinds(state([M]), state([M], { status: "CLOSED" }))).toEqual(["closed"]);
   expect(kinds(state([M], { status: "PAUSED" }), state([M]))).toEqual(["reopened"]);
   expect(kinds(state([M], { status: "PAUSED" }), state([M], { status: "CLOSED" }))).toEqual(["status"]);
-  // A status not stated neither closes nor opens.
-  expect(kinds(state([M]), state([M], { status: "" }))).toEqual(["status"]);
+  // A status not stated neither closes nor opens, and is no change.
+  expect(kinds(state([M]), state([M], { status: "" }))).toEqual([]);
   expect(kinds(state([M], { status: "" }), state([M]))).toEqual(["status"]);
   expect(kinds(state([M], { status: "" }), state([M], { status: "CLOSED" }))).toEqual(["status"]);
+});
+
+/** Alerts of a watch on an open opportunity whose later fetches have these statuses. */
+function alertsOfStatuses(statuses: readonly string[]): string[] {
+  let baseline = state([M]);
+  return statuses.flatMap((status) => {
+    const { alerts, rests } = alertsBetween(baseline, state([M], { status }), 50);
+    baseline = rests;
+    return alerts.map(({ kind, detail }) => `${kind} ${detail.from} ${detail.to}`);
+  });
+}
+
+test("compares a status with the last one stated", () => {
+  expect(alertsOfStatuses(["", "CLOSED"])).toEqual(["closed OPEN CLOSED"]);
+  expect(alertsOfStatuses(["", "", "OPEN"])).toEqual([]);
+  expect(alertsOfStatuses(["PAUSED", "", "CLOSED", "", "OPEN"])).toEqual([
+    "closed OPEN PAUSED",
+    "status PAUSED CLOSED",
+    "reopened CLOSED OPEN",
+  ]);
+});
+
+type Room = readonly [count: unknown, status: unknown];
+
+/** Alerts of a watch that begins with the first of these bodies, each with one quota entry. */
+function alertsOfRooms(rooms: readonly Room[], part: string): string[] {
+  let baseline: WatchedState | undefined;
+  return rooms.flatMap(([count, status]) => {
+    const quotas = [[{ id: "x", cells: ["t0"], count, status }]];
+    const opportunity = requireByItem(opportunitySchema, { ...an([M]), quotas });
+    const target =
+      part === "entry" ? { step: "Q1", entry: entryOfIdentity(identityOf("1")) } : { step: part, entry: "" };
+    const now = stateOf(opportunity, buildTargeting(opportunity), target, target.step, baseline);
+    const { alerts, rests } = baseline ? alertsBetween(baseline, now, 50) : { alerts: [], rests: now };
+    baseline = rests;
+    return alerts.map((alert) => JSON.stringify(alert));
+  });
+}
+
+test("a body whose count and status are unreadable changes nothing", () => {
+  const readable = fc.constantFrom<Room>([100, "OPEN"], [20, "OPEN"], [0, "OPEN"], [100, "CLOSED"]);
+  const room = fc.oneof(readable, fc.constant<Room>([{}, {}]));
+  fc.assert(
+    fc.property(fc.array(room, { maxLength: 8 }), fc.constantFrom("", "Q1", "entry"), (rooms, part) => {
+      const read = rooms.filter(([count]) => typeof count === "number");
+      expect(alertsOfRooms(rooms, part)).toEqual(alertsOfRooms(read, part));
+    }),
+  );
 });
 
 test("reports quotas without an open entry as closed, and with one again as reopened", () => {

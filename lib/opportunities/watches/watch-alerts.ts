@@ -65,14 +65,18 @@ export interface Alert {
 
 export interface AlertsBetween {
   readonly alerts: readonly Alert[];
-  /** New baseline. A count that changed too little to be reported keeps its old baseline value. */
+  /**
+   * New baseline. A count that changed too little to be reported keeps its old baseline value, and so does the status
+   * while none is stated.
+   */
   readonly rests: WatchedState;
 }
 
 const OPEN = "OPEN";
 
 /** @param percent reporting threshold for counts, relative to the baseline; 1 to 100. */
-export function alertsBetween(before: WatchedState, after: WatchedState, percent: number): AlertsBetween {
+export function alertsBetween(before: WatchedState, now: WatchedState, percent: number): AlertsBetween {
+  const after = now.status === "" ? { ...now, status: before.status } : now;
   if (!after.known) {
     const alerts: Alert[] = before.known ? [{ kind: "missing", detail: {} }] : [];
     return { alerts, rests: { ...before, known: false } };
@@ -120,11 +124,15 @@ function ownAccessAlerts(before: WatchedState, after: WatchedState): Alert[] {
   const isStated = before.status !== "" && after.status !== "";
   if (isStated && was !== is) return [{ kind: is ? "reopened" : "closed", detail: { ...statuses, by: "status" } }];
   const alerts: Alert[] = before.status === after.status ? [] : [{ kind: "status", detail: statuses }];
-  if (before.present && after.present && before.room !== after.room) {
+  if (before.present && after.present && isTurned(before, after)) {
     alerts.push({ kind: after.room ? "reopened" : "closed", detail: { by: "room" } });
   }
   return alerts;
 }
+
+/** Whether the target closed or reopened; unknown room has done neither. */
+const isTurned = (before: WatchedState, after: WatchedState): boolean =>
+  before.room !== null && after.room !== null && before.room !== after.room;
 
 function price(before: WatchedState, after: WatchedState): Alert[] {
   if (before.price === after.price) return [];
@@ -135,23 +143,28 @@ function price(before: WatchedState, after: WatchedState): Alert[] {
 function toggledSteps(before: WatchedState, after: WatchedState, kind: "closed" | "reopened"): string[] {
   if (!before.full || !after.full) return [];
   const [from, to] = kind === "closed" ? [before.full, after.full] : [after.full, before.full];
-  return to.filter((key) => !from.includes(key));
+  const unknown = new Set([...(before.unknown?.steps ?? []), ...(after.unknown?.steps ?? [])]);
+  return to.filter((key) => !from.includes(key) && !unknown.has(key));
 }
 
 /** Entries present before that closed or reopened since; empty if the baseline predates the field. */
 function toggledEntries(before: WatchedState, after: WatchedState, kind: "closed" | "reopened"): string[] {
   if (!before.present || !after.present || !before.shut) return [];
   const [was, is] = [new Set(before.shut), new Set(after.shut)];
+  const unknown = new Set([...(before.unknown?.entries ?? []), ...(after.unknown?.entries ?? [])]);
   const [from, to] = kind === "closed" ? [was, is] : [is, was];
   return [...to].filter(
     (identity) =>
-      !from.has(identity) && Object.hasOwn(before.entries, identity) && Object.hasOwn(after.entries, identity),
+      !from.has(identity) &&
+      !unknown.has(identity) &&
+      Object.hasOwn(before.entries, identity) &&
+      Object.hasOwn(after.entries, identity),
   );
 }
 
 /** Entries reported as closed or reopened are not reported as count changes too. `""` is the sum of a watched step. */
 function toggledIdentities(before: WatchedState, after: WatchedState): ReadonlySet<string> {
-  const step = isStep(before, after) && before.room !== after.room ? [""] : [];
+  const step = isStep(before, after) && isTurned(before, after) ? [""] : [];
   return new Set([...step, ...toggledEntries(before, after, "closed"), ...toggledEntries(before, after, "reopened")]);
 }
 

@@ -4,8 +4,11 @@
  */
 import "server-only";
 import type { Opportunity } from "../../sampling/schema.ts";
+import type { OpportunityDiff } from "../../targeting/diff/diff-model.ts";
 import { diffOpportunities } from "../../targeting/diff/diff.ts";
-import type { Targeting, TargetingStep } from "../../targeting/model.ts";
+import { openEntriesMove, unreadableMove } from "../../targeting/diff/open-entries.ts";
+import type { Targeting, TargetingEntry, TargetingStep } from "../../targeting/model.ts";
+import { knownOpen } from "../../targeting/status.ts";
 import { entriesByIdentity, type StepEntry } from "./watch-entries.ts";
 
 export interface ReadOpportunity {
@@ -35,7 +38,7 @@ interface StepMove {
 
 export interface Changes {
   readonly figures: readonly FigureMove[];
-  /** Open quota entries; `undefined` if neither their number nor the total changed. */
+  /** Open quota entries; `undefined` if neither their number (`openEntriesMove`) nor the total changed. */
   readonly open: { readonly from: number; readonly to: number; readonly of: number } | undefined;
   /** Quota steps whose number of open entries changed and that have more changed entries than are listed. */
   readonly steps: readonly StepMove[];
@@ -79,8 +82,8 @@ export function changesBetween(
   const named = largest.slice(0, MAX_MOVED);
   return {
     figures: figureMoves(before.opportunity, after.opportunity),
-    open: openMove(before.targeting, after.targeting),
-    steps: stepMoves(before.targeting, largest).slice(0, MAX_STEPS),
+    open: openMove(diff, before.targeting, after.targeting),
+    steps: stepMoves(diff, before.targeting, largest).slice(0, MAX_STEPS),
     moved: named,
     moreMoved: largest.length - named.length,
     gained: gained.slice(0, MAX_CAME),
@@ -96,22 +99,28 @@ const byKey = ({ steps }: Targeting): ReadonlyMap<string, StepEntry> =>
 
 /** Relative change of the count; opening or closing outranks any change. */
 function share({ was, now }: EntryMove): number {
-  if (was.entry.open !== now.entry.open) return 2;
+  if (isToggled(was.entry, now.entry)) return 2;
   const [from, to] = [was.entry.count ?? 0, now.entry.count ?? 0];
   return from === 0 ? Number(to !== 0) : Math.abs(to - from) / Math.abs(from);
 }
 
-function openMove(before: Targeting, after: Targeting): Changes["open"] {
-  const same = before.openQuotaEntries === after.openQuotaEntries && before.quotaEntries === after.quotaEntries;
+function isToggled(was: TargetingEntry, now: TargetingEntry): boolean {
+  const [before, after] = [knownOpen(was), knownOpen(now)];
+  return before !== undefined && after !== undefined && before !== after;
+}
+
+function openMove(diff: OpportunityDiff, before: Targeting, after: Targeting): Changes["open"] {
+  const same = !openEntriesMove(diff, before, after) && before.quotaEntries === after.quotaEntries;
   return same ? undefined : { from: before.openQuotaEntries, to: after.openQuotaEntries, of: after.quotaEntries };
 }
 
-function stepMoves(before: Targeting, moved: readonly EntryMove[]): StepMove[] {
+function stepMoves(diff: OpportunityDiff, before: Targeting, moved: readonly EntryMove[]): StepMove[] {
   const entries = new Map<TargetingStep, number>();
   for (const { step } of moved) entries.set(step, (entries.get(step) ?? 0) + 1);
   return [...entries].flatMap(([step, count]) => {
     const from = before.steps.find(({ key }) => key === step.key)?.openEntries;
     if (count <= MAX_MOVED || from === undefined || from === step.openEntries) return [];
+    if (step.openEntries - from === unreadableMove(diff, step.key)) return [];
     return [{ step, from }];
   });
 }

@@ -37,7 +37,7 @@ function meaningsOf(step: TargetingStep, keyOf: ReturnType<typeof cellKeys>): re
 
 /** Entry identity: step key plus digest; the same conditions in another step are another entry. */
 export const entryIdentityIn = (step: string, entry: string): string => `${step}:${entry}`;
-const stepOfIdentity = (identity: string): string => identity.slice(0, identity.indexOf(":"));
+export const stepOfIdentity = (identity: string): string => identity.slice(0, identity.indexOf(":"));
 /** Identity without the step key, because the service renumbers steps. */
 export const entryOfIdentity = (identity: string): string => identity.slice(identity.indexOf(":") + 1);
 

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { requireByItem } from "../../sampling/parse-by-item.ts";
+import { opportunitySchema } from "../../sampling/schema.ts";
 import { buildTargeting } from "../../targeting/model.ts";
 import { NO_NAMES } from "../../targeting/wording/names.ts";
 import { sentenceText } from "../../targeting/wording/segments.ts";
@@ -115,6 +117,29 @@ test("labels an entry as closed or reopened instead of by its count change", () 
   expect(lines(shut, open)).toEqual([
     "Open entries: 1 → 2 of 2",
     "Q1, Attribute 2 is v0: 0 closed → 303 open (entry reopened)",
+  ]);
+});
+
+function withStatuses(statuses: readonly unknown[]) {
+  const cells = statuses.map((_status, at) => ({ tag: `t${at}`, attribute_id: "2", kind: "VALUE", value: `v${at}` }));
+  const quotas = [statuses.map((status, at) => ({ id: String(at), cells: [`t${at}`], count: 5, status }))];
+  const opportunity = requireByItem(opportunitySchema, { ...anOpportunity("7", {}), cells, filters: [], quotas });
+  return { opportunity, targeting: buildTargeting(opportunity) };
+}
+const linesOfStatuses = (one: readonly unknown[], two: readonly unknown[]) =>
+  changeLines(changesBetween(withStatuses(one), withStatuses(two), new Set()), [], wording).map(plain);
+const isEntry = (line: string) => line.startsWith("Q1, Attribute");
+
+test("an unreadable count or status is no change of the number of open entries", () => {
+  const closed = Array.from({ length: 4 }, () => "CLOSED");
+  const unreadable = closed.map(() => ({}));
+  expect(linesOfStatuses(["CLOSED", "OPEN"], [{}, "OPEN"]).filter((line) => !isEntry(line))).toEqual([]);
+  expect(linesOfStatuses(closed, unreadable).filter((line) => !isEntry(line))).toEqual(["Counts: 1 more changed"]);
+  // An entry that closes comes before those that are unreadable.
+  expect(linesOfStatuses([...closed, "OPEN"], [...unreadable, "CLOSED"]).slice(0, 3)).toEqual([
+    "Open entries: 1 → 4 of 5",
+    "Q1, 5 entries: 1 open → 4 open",
+    "Q1, Attribute 2 is v4: Open → Closed",
   ]);
 });
 

@@ -3,8 +3,8 @@ import "server-only";
 import { z } from "zod";
 import type { Opportunity } from "../../sampling/schema.ts";
 import type { Targeting, TargetingStep } from "../../targeting/model.ts";
-import { isOpennessUnreadable } from "../../targeting/status.ts";
-import { entriesByIdentity, followIdentity, entryIdentityIn, type StepEntry } from "./watch-entries.ts";
+import { isOpennessUnreadable, knownOpen } from "../../targeting/status.ts";
+import { entriesByIdentity, followIdentity, entryIdentityIn, stepOfIdentity, type StepEntry } from "./watch-entries.ts";
 
 /**
  * Watched target: the opportunity, a step (`Q2`), or an entry (`entryOf` its identity). `""` in the fields that do not
@@ -24,22 +24,24 @@ export const watchedState = z.object({
    * Current key of the step, which changes when the service inserts steps before it; for a removed step, its last key.
    */
   step: z.string(),
-  /** Status of the opportunity, as received. */
+  /** Status of the opportunity, as received; in a baseline the last one stated, `""` if none was. */
   status: z.string(),
   /** As received, as text. */
   price: z.string().nullable(),
   /**
    * Whether the target is open: an open entry in every quota step, one in this step, or this entry. Independent of the
-   * status.
+   * status. `null`: not known yet, because counts or statuses were unreadable in each snapshot so far.
    */
-  room: z.boolean(),
-  /** Baseline count per identity of the watched entries; `null` without a count. */
+  room: z.boolean().nullable(),
+  /** Baseline count per identity of the watched entries; `null` without a count, or not known yet. */
   entries: z.record(z.string(), z.number().nullable()),
   /** Watched quota entries that are not open. Absent in baselines stored before this field existed. */
   shut: z.array(z.string()).optional(),
   /** Keys of watched steps without an open entry. Absent in baselines stored before this field existed. */
   full: z.array(z.string()).optional(),
-  /** Quota steps only: sum of all counts, the baseline of a watched step. */
+  /** Identities of watched entries and keys of watched steps not known to be open or closed yet; absent without any. */
+  unknown: z.object({ entries: z.array(z.string()), steps: z.array(z.string()) }).optional(),
+  /** Quota steps only: sum of all counts, the baseline of a watched step; `null` if not known yet. */
   total: z.number().nullable(),
 });
 export type WatchedState = z.infer<typeof watchedState>;
@@ -49,14 +51,17 @@ export const currentStep = ({ state, step }: { readonly state: unknown; readonly
   watchedState.safeParse(state).data?.step ?? step;
 
 /**
- * Baseline for a target in this snapshot.
+ * Baseline for a target in this snapshot. What is unreadable in it keeps its last known state and count: it has not
+ * changed as far as is known.
  * @param stepKey key of the step in this snapshot, `""` if it was removed.
+ * @param before the previous baseline in the keys of this snapshot (`carryState`)
  */
 export function stateOf(
   opportunity: Pick<Opportunity, "status" | "cost_per_interview">,
   targeting: Targeting,
   target: WatchTarget,
   stepKey: string = target.step,
+  before?: WatchedState,
 ): WatchedState {
   const price = opportunity.cost_per_interview;
   const head = {
@@ -64,27 +69,28 @@ export function stateOf(
     status: opportunity.status,
     price: price === null || price === undefined ? null : String(price),
   };
-  const entries = entriesByIdentity(targeting);
+  const all = entriesByIdentity(targeting);
+  const last = lastKnown(before);
   if (target.entry !== "") {
     const identity = entryIdentityIn(stepKey, target.entry);
-    return { ...head, ...entryState(identity, entries.get(identity), target) };
+    const found = all.get(identity);
+    if (!found) return { ...head, ...GONE, step: target.step };
+    const { room, ...parts } = partsOf(new Map([[identity, found]]), [], last);
+    return { ...head, present: true, step: found.step.key, room: room.get(identity) ?? null, ...parts, total: null };
   }
   if (target.step !== "") {
     const step = targeting.steps.find(({ key }) => key === stepKey);
-    return { ...head, ...stepState(step, entries, target) };
+    if (!step) return { ...head, ...GONE, step: target.step };
+    const own = new Map([...all].filter(([, one]) => one.step === step));
+    const { room, ...parts } = partsOf(own, [step], last);
+    const total = totalOf(step, before);
+    return { ...head, present: true, step: step.key, room: room.get(step.key) ?? null, ...parts, total };
   }
-  const full = fullSteps(targeting.steps);
-  const room = full.length === 0;
-  return {
-    ...head,
-    present: true,
-    step: "",
-    room,
-    entries: countsOf(entries),
-    shut: closedIdentities(entries),
-    full,
-    total: null,
-  };
+  const { room, ...parts } = partsOf(all, targeting.steps, last);
+  const states = new Set(targeting.steps.map(({ key }) => room.get(key)));
+  const isUnknown = !states.has(false) && states.has(undefined);
+  const isOpen = isUnknown ? (before?.room ?? null) : !states.has(false);
+  return { ...head, present: true, step: "", room: isOpen, ...parts, total: null };
 }
 
 /**
@@ -93,79 +99,72 @@ export function stateOf(
  */
 export function carryState(state: WatchedState, names: ReadonlyMap<string, string>): WatchedState {
   const follow = (identity: string) => followIdentity(identity, names);
+  const followKeys = (keys: readonly string[]) => keys.flatMap((key) => names.get(key) ?? []);
   return {
     ...state,
     entries: Object.fromEntries(Object.entries(state.entries).map(([identity, count]) => [follow(identity), count])),
     ...(state.shut ? { shut: state.shut.map(follow) } : {}),
-    ...(state.full ? { full: state.full.flatMap((key) => names.get(key) ?? []) } : {}),
+    ...(state.full ? { full: followKeys(state.full) } : {}),
+    ...(state.unknown
+      ? { unknown: { entries: state.unknown.entries.map(follow), steps: followKeys(state.unknown.steps) } }
+      : {}),
   };
 }
 
-/**
- * The state with the last known room and count of entries whose count or status is unreadable now: neither has changed as
- * far as is known.
- * @param before the baseline in the keys of this snapshot (`carryState`)
- */
-export function withLastKnownRoom(now: WatchedState, before: WatchedState, targeting: Targeting): WatchedState {
-  const unreadable = [...entriesByIdentity(targeting)].filter(
-    ([identity, { entry }]) => entry.open && isOpennessUnreadable(entry) && Object.hasOwn(now.entries, identity),
-  );
-  if (unreadable.length === 0 || !before.shut || !before.full) return now;
-  const [wasShut, wasFull] = [new Set(before.shut), new Set(before.full)];
-  const identities = unreadable.map(([identity]) => identity);
-  const shut = [...(now.shut ?? []), ...identities.filter((identity) => wasShut.has(identity))];
-  const steps = new Set(unreadable.map(([, { step }]) => step));
-  const full = [...steps].filter(
-    ({ key, entries }) => wasFull.has(key) && entries.every((entry) => !entry.open || isOpennessUnreadable(entry)),
-  );
-  const known = identities.flatMap((identity) =>
-    Object.hasOwn(before.entries, identity) ? [[identity, before.entries[identity] ?? null] as const] : [],
-  );
+const GONE = { present: false, room: false, entries: {}, shut: [], full: [], total: null };
+
+type Open = boolean | undefined;
+
+interface LastKnown {
+  readonly entry: (identity: string) => Open;
+  readonly step: (key: string) => Open;
+  readonly count: (identity: string) => number | null;
+}
+
+const NOTHING: LastKnown = { entry: () => undefined, step: () => undefined, count: () => null };
+
+/** Whether the entries and steps of a baseline were open, and their counts. */
+function lastKnown(before: WatchedState | undefined): LastKnown {
+  if (!before?.shut || !before.full) return NOTHING;
+  const { entries, unknown } = before;
+  const [shut, full] = [new Set(before.shut), new Set(before.full)];
+  const [noEntries, noSteps] = [new Set(unknown?.entries), new Set(unknown?.steps)];
+  const steps = new Set(Object.keys(entries).map(stepOfIdentity));
   return {
-    ...now,
-    // A watched entry is the only one of its state.
-    room: now.room && full.length === 0 && !(Object.keys(now.entries).length === 1 && shut.length === 1),
-    entries: { ...now.entries, ...Object.fromEntries(known) },
-    shut,
-    full: [...(now.full ?? []), ...full.map(({ key }) => key)],
-    total: now.total === null ? null : before.total,
+    entry: (identity) =>
+      Object.hasOwn(entries, identity) && !noEntries.has(identity) ? !shut.has(identity) : undefined,
+    step: (key) => (steps.has(key) && !noSteps.has(key) ? !full.has(key) : undefined),
+    count: (identity) => (Object.hasOwn(entries, identity) ? (entries[identity] ?? null) : null),
   };
 }
 
-function entryState(identity: string, found: StepEntry | undefined, { step }: WatchTarget) {
-  if (!found) return { present: false, step, room: false, entries: {}, shut: [], full: [], total: null };
-  const { entry } = found;
+/** `room`: by identity and by step key, whether the entry or step is open; `undefined` if not known yet. */
+function partsOf(entries: ReadonlyMap<string, StepEntry>, steps: readonly TargetingStep[], last: LastKnown) {
+  const room = new Map<string, Open>();
+  const inSteps = new Map<string, Set<Open>>(steps.map(({ key }) => [key, new Set()]));
+  const counts: [string, number | null][] = [];
+  for (const [identity, { step, entry }] of entries) {
+    const open = (step.kind === "filter" ? entry.open : knownOpen(entry)) ?? last.entry(identity);
+    room.set(identity, open);
+    inSteps.get(step.key)?.add(open);
+    counts.push([identity, entry.count ?? (isOpennessUnreadable(entry) ? last.count(identity) : null)]);
+  }
+  for (const [key, found] of inSteps) {
+    room.set(key, found.has(true) || (found.has(undefined) ? last.step(key) : false));
+  }
+  const those = (keys: Iterable<string>, open: Open) => [...keys].filter((key) => room.get(key) === open);
+  const unknown = { entries: those(entries.keys(), undefined), steps: those(inSteps.keys(), undefined) };
   return {
-    present: true,
-    step: found.step.key,
-    room: entry.open,
-    entries: { [identity]: entry.count ?? null },
-    shut: entry.open ? [] : [identity],
-    full: [],
-    total: null,
+    room,
+    entries: Object.fromEntries(counts),
+    shut: those(entries.keys(), false),
+    full: those(inSteps.keys(), false),
+    ...(unknown.entries.length + unknown.steps.length > 0 ? { unknown } : {}),
   };
 }
 
-function stepState(step: TargetingStep | undefined, entries: ReadonlyMap<string, StepEntry>, target: WatchTarget) {
-  if (!step) return { present: false, step: target.step, room: false, entries: {}, shut: [], full: [], total: null };
-  const own = new Map([...entries].filter(([, one]) => one.step === step));
-  const total = step.kind === "quota" ? step.entries.reduce((sum, { count }) => sum + (count ?? 0), 0) : null;
-  return {
-    present: true,
-    step: step.key,
-    room: step.openEntries > 0,
-    entries: countsOf(own),
-    shut: closedIdentities(own),
-    full: fullSteps([step]),
-    total,
-  };
+function totalOf({ kind, entries }: TargetingStep, before: WatchedState | undefined): number | null {
+  if (kind === "filter") return null;
+  const isLost = entries.some((entry) => entry.count === undefined && isOpennessUnreadable(entry));
+  return isLost ? (before?.total ?? null) : entries.reduce((sum, { count }) => sum + (count ?? 0), 0);
 }
-
-const countsOf = (entries: ReadonlyMap<string, StepEntry>): Record<string, number | null> =>
-  Object.fromEntries([...entries].map(([identity, { entry }]) => [identity, entry.count ?? null]));
-
-const closedIdentities = (entries: ReadonlyMap<string, StepEntry>): string[] =>
-  [...entries].flatMap(([identity, { entry }]) => (entry.open ? [] : [identity]));
-
-const fullSteps = (steps: readonly TargetingStep[]): string[] =>
-  steps.filter(({ openEntries }) => openEntries === 0).map(({ key }) => key);

@@ -201,6 +201,17 @@ test("counts the opportunities and people of one country only", async () => {
   expect(await ready({ country: "IT" })).toMatchObject({ open: 0, rows: [] });
 });
 
+test("opportunities in UK and GB are those of one country", async () => {
+  await storePanel({ [GENDER]: range(0, 80) }, undefined, [{ country: "GB", size: SIZE }]);
+  await keep("900", [GENDER], { locale: { country: "UK" } });
+  await keep("901", [AGE], { locale: { country: "GB" } });
+  await keep("902", [AGE]);
+  expect(await ready()).toMatchObject({ countries: ["DE", "GB"], open: 3 });
+  const view = await ready({ country: "GB" });
+  expect(view.open).toBe(2);
+  expect(view.rows.map(({ attributeId }) => attributeId).toSorted()).toEqual([AGE, GENDER].toSorted());
+});
+
 test("each segment counts its own people", async () => {
   await storePanel({ [GENDER]: range(0, 80) }, new Map(), [
     { country: "FR", size: 40 },

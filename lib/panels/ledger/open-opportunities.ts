@@ -7,10 +7,11 @@ import { parseJson } from "../../sampling/json.ts";
 import { requireByItem } from "../../sampling/parse-by-item.ts";
 import { opportunitySchema, type Opportunity } from "../../sampling/schema.ts";
 import type { ActionContext } from "../../server/action.ts";
+import { countryCodes, currentCountry } from "../../targeting/facts/locale-codes.ts";
 
 export type LedgerContext = Pick<ActionContext, "partner" | "store">;
 
-/** `country` `""`: all countries. */
+/** `country`: current code; `""`: all countries. */
 interface OpenFilter {
   readonly country: string;
 }
@@ -24,10 +25,19 @@ interface OpenOpportunity {
  * By locale, so that one after the other reads the same segments. Without those that the service no longer knows.
  */
 export async function openOpportunities(
-  { store, partner }: LedgerContext,
+  context: LedgerContext,
   { country }: OpenFilter,
 ): Promise<readonly OpenOpportunity[]> {
-  const filter = { status: "OPEN", ...(country === "" ? {} : { country }) };
+  if (country === "") return openOf(context, {});
+  const lists = await Promise.all(countryCodes(country).map((code) => openOf(context, { country: code })));
+  return lists.flat();
+}
+
+async function openOf(
+  { store, partner }: LedgerContext,
+  received: { readonly country?: string },
+): Promise<readonly OpenOpportunity[]> {
+  const filter = { status: "OPEN", ...received };
   const order = { sort: { by: "locale" } } as const;
   const [open, missing] = await Promise.all([
     store.opportunities.ordered(partner.scope, filter, order),
@@ -44,10 +54,11 @@ export function revisionOf(opportunities: readonly OpenOpportunity[]): string {
   return hash.digest("base64url");
 }
 
-/** Codes of the open opportunities' countries, sorted. */
+/** Current codes of the open opportunities' countries, sorted. */
 export async function openCountries({ store, partner }: LedgerContext): Promise<readonly string[]> {
   const { country } = await store.opportunities.facets(partner.scope, { status: "OPEN" });
-  return country.flatMap(({ value }) => (COUNTRY.test(value) ? [value] : [])).toSorted();
+  const codes = country.flatMap(({ value }) => (COUNTRY.test(value) ? [currentCountry(value)] : []));
+  return [...new Set(codes)].toSorted();
 }
 
 /** `undefined`: deleted meanwhile, or a body that this version can't read. */

@@ -1,8 +1,11 @@
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Opportunity } from "../../sampling/schema.ts";
+import { requireByItem } from "../../sampling/parse-by-item.ts";
+import { opportunitySchema, type Opportunity } from "../../sampling/schema.ts";
 import { aFilter, aQuota, id, valueCells } from "../../testing/arbitraries/targeting-arbitrary.ts";
 import { changePhrases, isQuiet, summariseDiff } from "./change-summary.ts";
 import { diffOpportunities } from "./diff.ts";
+import { buildTargeting } from "../model.ts";
 
 const opportunity = (fields: Partial<Opportunity> = {}): Opportunity =>
   ({
@@ -21,7 +24,7 @@ const opportunity = (fields: Partial<Opportunity> = {}): Opportunity =>
   }) as unknown as Opportunity;
 
 const phrases = (before: Opportunity, after: Opportunity) =>
-  summariseDiff(diffOpportunities(before, after), before, after);
+  summariseDiff(diffOpportunities(before, after), buildTargeting(before), buildTargeting(after));
 
 test("equal snapshots have an empty summary", () => {
   const summary = phrases(opportunity(), opportunity());
@@ -57,6 +60,11 @@ test("counts each closed, reopened, changed, added and removed item once, most i
     "1 count changed",
     "devices changed",
   ]);
+});
+
+test("a status that is absent is not stated, any other value is none", () => {
+  const summary = phrases(opportunity({ status: "", length_of_interview: null }), opportunity());
+  expect(changePhrases(summary)).toEqual(["status not stated → OPEN", "length none → 17 min"]);
 });
 
 test("a step inserted at the front leaves the others unchanged", () => {
@@ -95,3 +103,68 @@ test("reports added and removed items of a list", () => {
   ).header;
   expect([change?.field, change?.gained, change?.lost]).toEqual(["project_exclusions", ["7"], ["5"]]);
 });
+
+type Room = readonly [count: unknown, status: unknown];
+
+const withRooms = (rooms: readonly Room[]): Opportunity =>
+  requireByItem(opportunitySchema, {
+    ...opportunity(),
+    cells: valueCells("1", rooms.length),
+    quotas: [rooms.map(([count, status], at) => ({ id: String(at), cells: [`1-${at}`], count, status }))],
+  });
+
+test.each<readonly [Room, Room]>([
+  [
+    [5, "CLOSED"],
+    [5, {}],
+  ],
+  [
+    [60, "OPEN"],
+    [{}, "OPEN"],
+  ],
+  [
+    [{}, "OPEN"],
+    [0, "OPEN"],
+  ],
+])("an unreadable count or status neither closes nor reopens an entry: %j, %j", (one, two) => {
+  const summary = phrases(withRooms([one, [9, "OPEN"]]), withRooms([two, [9, "OPEN"]]));
+  expect([summary.closed, summary.reopened, summary.openEntries]).toEqual([0, 0, undefined]);
+});
+
+test("an entry that is readable in both snapshots is counted next to an unreadable one, as the targeting counts", () => {
+  const summary = phrases(
+    withRooms([
+      [5, "CLOSED"],
+      [9, "OPEN"],
+      [9, "OPEN"],
+      [9, "OPEN"],
+    ]),
+    withRooms([
+      [5, {}],
+      [0, "OPEN"],
+      [9, "CLOSED"],
+      [9, "OPEN"],
+    ]),
+  );
+  expect([summary.closed, summary.reopened, summary.openEntries]).toEqual([2, 0, [3, 2]]);
+});
+
+test("open entries change only by entries that are known to close or reopen", () => {
+  const room = fc.constantFrom<Room>([5, "OPEN"], [0, "OPEN"], [5, "CLOSED"], [{}, "OPEN"], [5, {}], [{}, "CLOSED"]);
+  const isUnknown = ([count, status]: Room) =>
+    typeof status === "object" || (typeof count === "object" && status === "OPEN");
+  fc.assert(
+    fc.property(fc.array(fc.tuple(room, room), { minLength: 1, maxLength: 5 }), (pairs) => {
+      const known = pairs.filter((pair) => !pair.some(isUnknown));
+      const turned = (status: boolean) =>
+        known.filter(([one, two]) => isOpen(one) === status && isOpen(two) === !status).length;
+      const summary = phrases(withRooms(pairs.map(([one]) => one)), withRooms(pairs.map(([, two]) => two)));
+      expect([summary.closed, summary.reopened]).toEqual([turned(true), turned(false)]);
+      const open = (side: 0 | 1) => pairs.filter((pair) => isUnknown(pair[side]) || isOpen(pair[side])).length;
+      const isMoved = turned(true) !== turned(false) && open(0) !== open(1);
+      expect(summary.openEntries).toEqual(isMoved ? [open(0), open(1)] : undefined);
+    }),
+  );
+});
+
+const isOpen = ([count, status]: Room): boolean => count === 5 && status === "OPEN";

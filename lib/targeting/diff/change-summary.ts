@@ -1,6 +1,7 @@
 /** Summary of the difference between two snapshots, for a library column, the home page and "since your last visit". */
-import type { Opportunity } from "../../sampling/schema.ts";
+import type { Targeting } from "../model.ts";
 import type { HeaderChange, OpportunityDiff } from "./diff-model.ts";
+import { openEntriesMove } from "./open-entries.ts";
 
 /** Small enough to store with the opportunity. Pairs are before and after, as received; `""` for an absent value. */
 export interface ChangeSummary {
@@ -11,11 +12,11 @@ export interface ChangeSummary {
   readonly length?: readonly [string, string];
   /** Percent. */
   readonly incidence?: readonly [string, string];
-  /** Number of open quota entries. */
+  /** Number of open quota entries (`openEntriesMove`). */
   readonly openEntries?: readonly [number, number];
   /** Total number of quota entries. */
   readonly entries?: readonly [number, number];
-  /** Quota entries in both snapshots that were open and no longer are: closed, paused or count zero. */
+  /** Quota entries readable in both snapshots that were open and no longer are: closed, paused or count zero. */
   readonly closed: number;
   readonly reopened: number;
   /** Quota entries whose count changed. */
@@ -37,7 +38,9 @@ const FIGURES = {
   incidence_rate: "incidence",
 } as const;
 
-export function summariseDiff(diff: OpportunityDiff, before: Opportunity, after: Opportunity): ChangeSummary {
+type Figures = Pick<Targeting, "openQuotaEntries" | "quotaEntries">;
+
+export function summariseDiff(diff: OpportunityDiff, before: Figures, after: Figures): ChangeSummary {
   const moved = new Set([...diff.status, ...diff.count]);
   const turned = (from: boolean) => [...moved].filter(({ open }) => open?.[0] === from && open[1] === !from).length;
   const figures = diff.header.flatMap((change) => {
@@ -45,11 +48,8 @@ export function summariseDiff(diff: OpportunityDiff, before: Opportunity, after:
     return name ? [[name, [asText(change.before), asText(change.after)] as const] as const] : [];
   });
   const others = diff.header.filter((change) => !figureName(change)).map((change) => change.field);
-  const open = pair(countQuotas(before, isOpen), countQuotas(after, isOpen));
-  const entries = pair(
-    countQuotas(before, () => true),
-    countQuotas(after, () => true),
-  );
+  const open = openEntriesMove(diff, before, after);
+  const entries = pair(before.quotaEntries, after.quotaEntries);
   const [stepsAdded, stepsRemoved] = [countSteps(diff, "added"), countSteps(diff, "removed")];
   return {
     ...Object.fromEntries(figures),
@@ -78,15 +78,6 @@ const asText = (value: unknown): string =>
 const pair = (before: number, after: number): readonly [number, number] | undefined =>
   before === after ? undefined : [before, after];
 
-type QuotaEntry = Opportunity["quotas"][number][number];
-
-/** Same rule as `buildTargeting`: status OPEN and a count above zero. */
-const isOpen = ({ status, count }: QuotaEntry): boolean =>
-  status === "OPEN" && Number.isFinite(Number(count ?? 0)) && Number(count ?? 0) > 0;
-
-const countQuotas = ({ quotas }: Opportunity, counts: (entry: QuotaEntry) => boolean): number =>
-  quotas.reduce((sum, group) => sum + group.filter(counts).length, 0);
-
 /** Whether there is nothing to report. */
 export const isQuiet = (summary: ChangeSummary): boolean => changePhrases(summary).length === 0;
 
@@ -94,7 +85,7 @@ export const isQuiet = (summary: ChangeSummary): boolean => changePhrases(summar
 export function changePhrases(summary: ChangeSummary): string[] {
   const { closed, reopened, counts, added, removed, stepsAdded = 0, stepsRemoved = 0, otherFields } = summary;
   return [
-    ...movePhrase("status", summary.status),
+    ...movePhrase("status", summary.status, "", "not stated"),
     ...entryPhrase(closed, "closed"),
     ...entryPhrase(reopened, "reopened"),
     ...stepPhrase(stepsAdded, "added"),
@@ -117,9 +108,9 @@ const entryPhrase = (entries: number, what: string): string[] =>
 const stepPhrase = (steps: number, what: string): string[] =>
   steps === 0 ? [] : [`${number(steps)} ${steps === 1 ? "step" : "steps"} ${what}`];
 
-function movePhrase(what: string, values: readonly [string, string] | undefined, unit = ""): string[] {
+function movePhrase(what: string, values: readonly [string, string] | undefined, unit = "", absent = "none"): string[] {
   if (!values) return [];
-  const [before, after] = values.map((value) => value || "none");
+  const [before, after] = values.map((value) => value || absent);
   return [`${what} ${before} → ${after}${unit}`];
 }
 

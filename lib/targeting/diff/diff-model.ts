@@ -36,7 +36,7 @@ export interface EntryChange {
   readonly status?: readonly [string | undefined, string | undefined];
   /** Digits as received. */
   readonly count?: readonly [string | undefined, string | undefined];
-  /** Whether the entry was open, before and after; quota entries only. `undefined`: no such entry. */
+  /** Whether the entry was open, before and after; quota entries only. `undefined`: no such entry, or unreadable. */
   readonly open?: readonly [boolean | undefined, boolean | undefined];
 }
 

@@ -4,6 +4,7 @@ import { entryIdentity, Meanings } from "../entry-identity.ts";
 import { matchSteps } from "../evaluate/match-steps.ts";
 import type { StepKind, Targeting, TargetingEntry, TargetingStep } from "../model.ts";
 import { sameJson } from "../same-json.ts";
+import { knownOpen } from "../status.ts";
 import type { DiffOrder, EntryChange, OpportunityDiff, StepChange, StepOrigin } from "./diff-model.ts";
 
 interface Body extends Pick<Opportunity, "filters" | "quotas"> {
@@ -172,6 +173,6 @@ function aChange(
     cells,
     ...(oldStatus !== newStatus && { status: [oldStatus, newStatus] as const }),
     ...(oldCount !== newCount && { count: [oldCount, newCount] as const }),
-    ...(kind === "quota" && { open: [was?.entry.open, now?.entry.open] as const }),
+    ...(kind === "quota" && { open: [was && knownOpen(was.entry), now && knownOpen(now.entry)] as const }),
   };
 }

@@ -55,13 +55,12 @@ export function exclusionOf(checks: readonly FactCheck[]): Exclusion | undefined
  * Whether a stated fact neither admits nor excludes the respondent: theirs is unknown, or cannot be compared. An unknown
  * device does not matter where desktop, tablet and mobile are accepted.
  */
-export const isUndecided = (checks: readonly FactCheck[]): boolean =>
-  checks.some(
-    ({ kind, truth, wanted, has }) =>
-      truth === "unknown" &&
-      wanted.length > 0 &&
-      !(kind === "device" && has === undefined && KNOWN_DEVICES.isSubsetOf(new Set(wanted.map(normalized)))),
-  );
+export const isUndecidedFact = ({ kind, truth, wanted, has }: FactCheck): boolean =>
+  truth === "unknown" &&
+  wanted.length > 0 &&
+  !(kind === "device" && has === undefined && KNOWN_DEVICES.isSubsetOf(new Set(wanted.map(normalized))));
+
+export const isUndecided = (checks: readonly FactCheck[]): boolean => checks.some(isUndecidedFact);
 
 /** Whether the opportunity alone decides: no respondent can enter, regardless of device, locale and answers. */
 export const excludesEveryone = (opportunity: OpportunityFacts): boolean =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compareCountries, compareLanguages } from "./locale-codes.ts";
+import { compareCountries, compareLanguages, countryCodes, currentCountry } from "./locale-codes.ts";
 
 test.each([
   ["no", "no", "yes"],
@@ -44,6 +44,15 @@ test.each([
 
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
 const CODES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
+
+test("the codes of a country are those that compare as equal", () => {
+  for (const code of CODES) {
+    const current = currentCountry(code);
+    const equal = CODES.filter((other) => compareCountries(code, other) === "yes").map((other) => other.toUpperCase());
+    expect(countryCodes(current).toSorted()).toEqual(equal);
+    expect(equal).toContain(current);
+  }
+});
 
 test("withdrawn two-letter codes of languages are those of the platform, except codes for several languages", () => {
   const withdrawn = CODES.flatMap((code) => {

@@ -31,6 +31,12 @@ function country(text: string): string {
   return code === "uk" ? "gb" : code;
 }
 
+/** `UK` → `GB`; in upper case. */
+export const currentCountry = (code: string): string => country(code).toUpperCase();
+
+/** All codes of the country with this current code: `GB` → `GB`, `UK`. */
+export const countryCodes = (current: string): readonly string[] => (current === "GB" ? ["GB", "UK"] : [current]);
+
 function language(text: string): string {
   const code = text.trim().toLowerCase();
   return Object.hasOwn(LANGUAGES, code) ? (LANGUAGES[code] ?? code) : code;

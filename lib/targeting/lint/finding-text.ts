@@ -142,11 +142,13 @@ function tagNames({ positions, total, tags = total }: Finding): string {
     : `The tag${total === 1 ? "" : "s"} ${someOf(names, tags)}`;
 }
 
-/** An opportunity whose status is not stated may be open; an entry without one is not. */
+/** An opportunity without a readable status may be open; an entry without one is not. */
 function sayStatus({ values: words = [], positions, total, isUnstated }: Finding): string {
   const own = positions.some(({ entry }) => entry === undefined);
   const entries = total - (own ? 1 : 0);
-  const unstated = isUnstated ? "The opportunity’s status is not stated, so it’s unknown whether it’s open." : "";
+  const unstated = isUnstated
+    ? "The opportunity’s status is missing or unreadable, so it’s unknown whether it’s open."
+    : "";
   if (entries === 0) return unstated || `The status ${isolateBidi(words[0] ?? "")} is not documented. ${NOT_OPEN}`;
   const many = entries === 1 ? "One quota entry" : `${number(entries)} quota entries`;
   const who = own && !isUnstated ? `The opportunity and ${entries === 1 ? "1 quota entry" : many}` : many;

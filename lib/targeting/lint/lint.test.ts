@@ -239,14 +239,14 @@ test("unknown statuses of the opportunity and of its entries are spelled as rece
 });
 
 test.each([
-  [[], "The opportunity’s status is not stated, so it’s unknown whether it’s open."],
+  [[], "The opportunity’s status is missing or unreadable, so it’s unknown whether it’s open."],
   [
     [aQuota([], 3, "FROZEN"), aQuota([], 3, null), aQuota([])],
-    "The opportunity’s status is not stated, so it’s unknown whether it’s open. 2 quota entries have an unknown status: FROZEN and empty. Treated as not open.",
+    "The opportunity’s status is missing or unreadable, so it’s unknown whether it’s open. 2 quota entries have an unknown status: FROZEN and empty. Treated as not open.",
   ],
   [
     [aQuota([], 3, "FROZEN"), aQuota([])],
-    "The opportunity’s status is not stated, so it’s unknown whether it’s open. One quota entry has an unknown status: FROZEN. Treated as not open.",
+    "The opportunity’s status is missing or unreadable, so it’s unknown whether it’s open. One quota entry has an unknown status: FROZEN. Treated as not open.",
   ],
 ])("a status that is not stated is not treated as not open, with the entries %j", (entries, text) => {
   const [clean] = fc.sample(cleanOpportunityArbitrary, { numRuns: 1, seed: 1 });

@@ -23,12 +23,8 @@ test("a country or language that can't be compared is not shown as a mismatch", 
 const language = (wanted: string, locale: string) => texts({ language: wanted }, { locale })[3];
 
 test("a language that comprises the respondent's is not shown as a mismatch, in any spelling of the code", () => {
-  expect(language("NO", "nb_NO")).toBe(
-    "Norwegian only; it’s unclear whether that is this respondent’s Norwegian Bokmål",
-  );
-  expect(language("nn", "no_NO")).toBe(
-    "Norwegian Nynorsk only; it’s unclear whether that is this respondent’s Norwegian",
-  );
+  expect(language("NO", "nb_NO")).toBe("Norwegian only; it’s unclear whether Norwegian Bokmål counts");
+  expect(language("nn", "no_NO")).toBe("Norwegian Nynorsk only; it’s unclear whether Norwegian counts");
   expect(language("he", "iw_IL")).toBe("Hebrew");
 });
 
@@ -74,17 +70,19 @@ test("a status that is absent or empty is not stated, which is not a reason to r
 });
 
 test.each<[OpportunityFacts, RespondentFacts, readonly string[]]>([
-  [{ status: "OPEN", devices: ["desktop"] }, {}, ["device not known: desktop only"]],
+  [{ status: "OPEN", devices: ["desktop"] }, {}, ["device unknown (desktop only)"]],
+  [{ status: "OPEN", devices: ["desktop", "tablet", "mobile"] }, {}, []],
+  [{ status: "OPEN", devices: ["desktop", "watch"] }, {}, ["device unknown (desktop or watch only)"]],
   [{ status: "", devices: [] }, { formFactor: "mobile" }, ["status not stated"]],
   [
     { status: "OPEN", devices: ["desktop", "mobile"], country: "DE", language: "de" },
     {},
-    ["device not known: desktop or phone only", "country not known: Germany only", "language not known: German only"],
+    ["device unknown (desktop or phone only)", "country unknown (Germany only)", "language unknown (German only)"],
   ],
   [
     { status: "OPEN", language: "no" },
     { locale: "nb_NO" },
-    ["Norwegian only; it’s unclear whether that is this respondent’s Norwegian Bokmål"],
+    ["Norwegian only; it’s unclear whether Norwegian Bokmål counts"],
   ],
   [
     { status: "OPEN", devices: ["desktop"], country: "DE", language: "de" },

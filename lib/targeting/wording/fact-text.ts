@@ -1,6 +1,7 @@
 /** English phrases for the facts checked before the targeting (§2.3): "Desktop only; this respondent is on a phone". */
 import { isolateBidi } from "../../bidi-isolate.ts";
 import type { FactCheck, FactKind } from "../evaluation.ts";
+import { isUndecidedFact } from "../facts/facts.ts";
 import { isCode } from "../facts/locale-codes.ts";
 import { articleOf } from "./country-article.ts";
 
@@ -8,16 +9,15 @@ import { articleOf } from "./country-article.ts";
 export const factText = (check: FactCheck): string => FACT_TEXTS[check.kind](check);
 
 /**
- * Clauses about what no one knows, for a respondent whom nothing excludes: "device not known: desktop only", "status not
+ * Clauses about what no one knows, for a respondent whom nothing excludes: "device unknown (desktop only)", "status not
  * stated". Other facts that are not stated accept everyone and are left out.
  */
 export const unknownFactTexts = (checks: readonly FactCheck[]): readonly string[] =>
   checks.flatMap((check) => {
     const { kind, truth, wanted, has } = check;
-    if (truth !== "unknown") return [];
-    if (kind === "status") return ["status not stated"];
-    if (wanted.length === 0) return [];
-    return has === undefined ? [`${kind} not known: ${ACCEPTED_TEXTS[kind](wanted)} only`] : [factText(check)];
+    if (kind === "status") return truth === "unknown" ? ["status not stated"] : [];
+    if (!isUndecidedFact(check)) return [];
+    return has === undefined ? [`${kind} unknown (${ACCEPTED_TEXTS[kind](wanted)} only)`] : [factText(check)];
   });
 
 const MAX_NAMED = 5;
@@ -57,7 +57,7 @@ const FACT_TEXTS: Readonly<Record<FactKind, (check: FactCheck) => string>> = {
     if (language === undefined) return "Language not stated";
     if (!has) return `${languageName(language)} only; this respondent’s language is unknown`;
     if (truth === "unknown" && isCode(language) && isCode(has))
-      return `${languageName(language)} only; it’s unclear whether that is this respondent’s ${languageName(has)}`;
+      return `${languageName(language)} only; it’s unclear whether ${languageName(has)} counts`;
     if (truth === "unknown") return incomparable("Language", language, has);
     return truth === "yes"
       ? languageName(language)
