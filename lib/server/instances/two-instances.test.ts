@@ -5,6 +5,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { defaultDialect } from "../../sampling/dialect.ts";
 import { createTransport } from "../../sampling/transport/transport.ts";
+import { partnerScope } from "../../store/engine/scope.ts";
 import type { Store } from "../../store/open-store.ts";
 import { closeAfterEach } from "../../testing/closing.ts";
 import { httpServer } from "../../testing/raw-server.ts";
@@ -185,7 +186,12 @@ test("two instances together call the service, and let an operator call them, as
       });
     }),
   );
-  const partner = { id: "p", name: "P", kept: { dialect: { ...defaultDialect, concurrency: 6 } } };
+  const partner = {
+    id: "p",
+    name: "P",
+    scope: partnerScope("p"),
+    kept: { dialect: { ...defaultDialect, concurrency: 6 } },
+  };
   const account = { baseUrl: server.url, opportunityBaseUrl: "", accessKey: "key", signingSecret: "secret" };
   const callsAt = (store: Store) => {
     at(store);
