@@ -1,7 +1,13 @@
 import { FacetLine } from "@/components/attributes/facet-line";
 import { lazyPart } from "@/components/query/lazy-part";
 import { Popup } from "@/components/ui/overlay/popup";
-import { isReachFacet, LIBRARY_FACETS, rankOfRange, type LibraryFacet } from "@/lib/opportunities/model/library-names";
+import {
+  isReachFacet,
+  LIBRARY_FACETS,
+  rankOfRange,
+  REACH_FACETS,
+  type LibraryFacet,
+} from "@/lib/opportunities/model/library-names";
 import type { LibraryFilter } from "@/lib/opportunities/library/address";
 import type { FacetValue, LibraryFacets as Facets } from "@/lib/opportunities/library/library-model";
 import { readPriceRange } from "@/lib/opportunities/model/price-range";
@@ -20,38 +26,54 @@ interface LibraryFacetsProps {
   readonly onChoose: (facet: LibraryFacet, value: string) => void;
 }
 
+/** Facets that share a menu: with one menu each, the filters would take two lines in a window of 1,440 px. */
+const MENUS = LIBRARY_FACETS.flatMap((facet): (readonly [LibraryFacet, ...LibraryFacet[]])[] => {
+  if (facet === "reach") return [REACH_FACETS];
+  return isReachFacet(facet) ? [] : [[facet]];
+});
+
 const NO_VALUES: Facets[LibraryFacet] = [];
 
 /** Library facets; each value shows the number of opportunities that remain if it is chosen. */
 export function LibraryFacets({ facets, chosen, onChoose }: LibraryFacetsProps) {
   return (
     <div className="flex flex-wrap gap-1.5" role="group" aria-label="Library filters">
-      {LIBRARY_FACETS.map((facet) => {
-        const values = listedValues(facet, facets?.[facet] ?? NO_VALUES, chosen[facet]);
-        if (values.length === 0) return null;
+      {MENUS.map((menu) => {
+        const [first] = menu;
+        const listed = menu
+          .map((facet) => ({ facet, values: listedValues(facet, facets?.[facet] ?? NO_VALUES, chosen[facet]) }))
+          .filter(({ values }) => values.length > 0);
+        if (listed.length === 0) return null;
         return (
           <Popup
-            key={facet}
+            key={first}
             lazy
-            label={FACET_TITLES[facet]}
-            title={FACET_TITLES[facet]}
-            {...(chosen[facet] ? { className: "border-ink! font-semibold text-text" } : {})}
+            label={FACET_TITLES[first]}
+            title={FACET_TITLES[first]}
+            {...(menu.some((facet) => chosen[facet]) ? { className: "border-ink! font-semibold text-text" } : {})}
           >
-            <div className="grid max-w-80 min-w-56">
-              {values.map(({ value, opportunities }) => (
-                <FacetLine
-                  key={value}
-                  isSelected={chosen[facet] === value}
-                  rows={opportunities}
-                  onToggle={() => onChoose(facet, chosen[facet] === value ? "" : value)}
-                >
-                  {facetLabel(facet, value)}
-                </FacetLine>
-              ))}
-              {facet === "price" ? (
-                <LibraryPrice chosen={chosen.price} onChoose={(range) => onChoose("price", range)} />
-              ) : null}
-            </div>
+            {listed.map(({ facet, values }) => (
+              <div key={facet} role="group" aria-label={FACET_TITLES[facet]} className="grid max-w-80 min-w-56">
+                {facet === first ? null : (
+                  <p className="mt-3 mb-1 text-small font-semibold" aria-hidden>
+                    {FACET_TITLES[facet]}
+                  </p>
+                )}
+                {values.map(({ value, opportunities }) => (
+                  <FacetLine
+                    key={value}
+                    isSelected={chosen[facet] === value}
+                    rows={opportunities}
+                    onToggle={() => onChoose(facet, chosen[facet] === value ? "" : value)}
+                  >
+                    {facetLabel(facet, value)}
+                  </FacetLine>
+                ))}
+                {facet === "price" ? (
+                  <LibraryPrice chosen={chosen.price} onChoose={(range) => onChoose("price", range)} />
+                ) : null}
+              </div>
+            ))}
           </Popup>
         );
       })}

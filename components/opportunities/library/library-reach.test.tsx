@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 /** Reach in the cells of the library, and its columns and orders without a panel. */
-import { cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import type { ReactElement } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { NO_FILTER } from "@/lib/opportunities/library/address";
@@ -129,4 +130,24 @@ test("without a panel the bar has no button for the facet", () => {
   const status = [{ value: "OPEN", opportunities: 1 }];
   render(<LibraryFacets facets={{ ...none, status }} chosen={NO_FILTER} onChoose={vi.fn()} />);
   expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Status"]);
+});
+
+test("with a panel the three facets of reach share one menu", async () => {
+  const none = Object.fromEntries(LIBRARY_FACETS.map((name) => [name, []])) as unknown as Facets;
+  const facets: Facets = {
+    ...none,
+    reach: [{ value: "few", opportunities: 1 }],
+    perPlace: [{ value: "3-10", opportunities: 2 }],
+  };
+  const onChoose = vi.fn();
+  render(<LibraryFacets facets={facets} chosen={{ ...NO_FILTER, perPlace: "1-3" }} onChoose={onChoose} />);
+  expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Reach"]);
+  const menu = document.querySelector("[popover]") ?? expect.fail("no menu");
+  act(() => void menu.dispatchEvent(Object.assign(new Event("beforetoggle"), { newState: "open" })));
+  const groups = await screen.findAllByRole("group", { name: /^(Reach|People)/, hidden: true });
+  expect(groups.map((group) => group.getAttribute("aria-label"))).toEqual(["Reach", "People per place"]);
+  const line = within(screen.getByRole("group", { name: "People per place", hidden: true }));
+  expect(line.getAllByRole("button", { pressed: true, hidden: true })).toHaveLength(1);
+  await userEvent.click(line.getByRole("button", { name: /^3 to under 10/, hidden: true }));
+  expect(onChoose).toHaveBeenCalledWith("perPlace", "3-10");
 });
