@@ -2,6 +2,7 @@
 import type { Int64 } from "../../int64.ts";
 import { isolateBidi } from "../../bidi-isolate.ts";
 import type { Cell } from "../../sampling/schema.ts";
+import { UNREADABLE } from "../../sampling/unreadable/kinds.ts";
 import {
   attributeSegment,
   cellSentence,
@@ -69,7 +70,7 @@ function say(finding: Finding, wording: Wording): Part[] {
       ];
     case "kind_not_understood":
       return [
-        `${count(total, "cell")} ${total === 1 ? "has" : "have"} an unsupported kind (${listed((finding.values ?? []).map(isolateBidi))}) and ${total === 1 ? "counts" : "count"} as unknown for everyone.`,
+        `${count(total, "cell")} ${unsupported(total, finding.values ?? [])} and ${total === 1 ? "counts" : "count"} as unknown for everyone.`,
       ];
     case "dangling_tag":
       return [
@@ -224,4 +225,11 @@ function languageName(locale: string): string {
   } catch {
     return locale;
   }
+}
+
+/** @param kinds of the cells, as received or `UNREADABLE`. */
+function unsupported(cells: number, kinds: readonly string[]): string {
+  if (kinds.every((kind) => kind === UNREADABLE)) return "couldn’t be read";
+  const names = kinds.map((kind) => (kind === UNREADABLE ? "unreadable" : isolateBidi(kind)));
+  return `${cells === 1 ? "has" : "have"} an unsupported kind (${listed(names)})`;
 }

@@ -282,17 +282,16 @@ test("hidden cells explain refusal 2.8", () => {
   expect(saysHidden(2)).toContain("because of them (2.8, undisclosed filter)");
 });
 
-const saysUnsupported = (total: number) =>
+const saysUnsupported = (total: number, values = ["MOON_PHASE"]) =>
   sentenceText(
-    findingText(
-      { kind: "kind_not_understood", state: "maybe", positions: [], total, values: ["MOON_PHASE"] },
-      { names: NO_NAMES },
-    ),
+    findingText({ kind: "kind_not_understood", state: "maybe", positions: [], total, values }, { names: NO_NAMES }),
   );
 
 test("an unsupported cell is unknown for everyone, which isn’t claimed of the result", () => {
   expect(saysUnsupported(1)).toBe("1 cell has an unsupported kind (MOON_PHASE) and counts as unknown for everyone.");
   expect(saysUnsupported(2)).toBe("2 cells have an unsupported kind (MOON_PHASE) and count as unknown for everyone.");
+  expect(saysUnsupported(1, ["UNREADABLE"])).toBe("1 cell couldn’t be read and counts as unknown for everyone.");
+  expect(saysUnsupported(2, ["MOON_PHASE", "UNREADABLE"])).toContain("an unsupported kind (MOON_PHASE and unreadable)");
 });
 
 test.each(PLANTINGS)("reports %s and nothing else", (_what, expected, plant) => {
