@@ -212,6 +212,8 @@ test("an unreadable attribute is none that lacks details or can be dropped", () 
 /** Values that no field of a cell or entry has; an id may be anything. */
 const junk = fc.constantFrom<unknown>({}, { x: [1] }, [[]], true);
 const CELL_FIELDS = ["attribute_id", "negate", "kind", "value", "list", "operator", "range", "collection"] as const;
+/** Fields that some of the junk fits: a boolean, and an object with optional bounds. */
+const FIT_SOME: ReadonlySet<string> = new Set(["negate", "range"]);
 const ENTRY_FIELDS = ["cells", "count", "status", "id"] as const;
 
 /** Where a body is damaged: a field of the item, or the whole item. */
@@ -239,13 +241,14 @@ function damaged(wire: WireTargeting, damages: readonly Damage[]): Body {
     if (!group || index === undefined) continue;
     const fields = list === "cells" ? CELL_FIELDS : ENTRY_FIELDS;
     const item = group[index];
+    const name = fields[field % fields.length] ?? "";
     group[index] =
       isWhole || item === null
         ? // A lost tag could be that of another cell, which the service doesn't repeat.
           list === "cells"
           ? { tag: (item as { tag: string }).tag }
           : null
-        : { ...item, [fields[field % fields.length] ?? ""]: value };
+        : { ...item, [name]: FIT_SOME.has(name) ? [[]] : value };
   }
   return body as Body;
 }
