@@ -76,9 +76,10 @@ test("without a panel the library has no reach; with one it has a column, an ord
 test("filters by people per place and by reach × price", async () => {
   await page.goto("/opportunities?q=1589419");
   await expect(rows(page)).toHaveCount(3);
-  await filters().getByRole("button", { name: "People per place", exact: true }).click();
+  await filters().getByRole("button", { name: "Reach", exact: true }).click();
   await page
-    .getByRole("dialog", { name: "People per place", exact: true })
+    .getByRole("dialog", { name: "Reach", exact: true })
+    .getByRole("group", { name: "People per place" })
     .getByRole("button", { name: /^10 to under 30/ })
     .click();
   await page.keyboard.press("Escape");
