@@ -1,4 +1,4 @@
-/** Opportunities with parts that do not fit: what is lost counts as unknown, never as absent. */
+/** Opportunities with malformed parts: each part counts as unknown, never as absent. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { runSynchronously } from "../cooperative-steps.ts";

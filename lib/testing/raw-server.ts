@@ -64,7 +64,7 @@ export function rawAnswer(body: string, status = "200 OK", headers: readonly str
   return lines.join("\r\n");
 }
 
-/** HTTPS on localhost with a certificate that nobody trusts. */
+/** HTTPS server on localhost with a self-signed certificate. */
 export async function untrustedServer(): Promise<Pick<RawServer, "url" | "port" | "close">> {
   const server = createHttpsServer(selfSigned, (_request, response) => response.end("{}"));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -47,7 +47,7 @@ test.each([
   expect(result.untried).toEqual(many.slice(3));
 });
 
-test("one web page with status 401 stops as any refused account, not as three foreign answers", async () => {
+test("a refused account stops after one call, even if the refusal is a web page", async () => {
   const fetchGroup = vi.fn(async () => {
     throw fail("invalid_credentials", "page", { detail: "web_page" });
   });

@@ -51,8 +51,7 @@ export const currentStep = ({ state, step }: { readonly state: unknown; readonly
   watchedState.safeParse(state).data?.step ?? step;
 
 /**
- * Baseline for a target in this snapshot. What is unreadable in it keeps its last known state and count: it has not
- * changed as far as is known.
+ * Baseline for a target in this snapshot. Unreadable parts keep their last known state and count.
  * @param stepKey key of the step in this snapshot, `""` if it was removed.
  * @param before the previous baseline in the keys of this snapshot (`carryState`)
  */

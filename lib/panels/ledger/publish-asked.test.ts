@@ -46,7 +46,7 @@ const kind = (country: string | undefined, could: readonly string[], alone = cou
 /** Panels with kinds of up to as many people are checked; the others are panels that may have the same figures. */
 const MOST = 15;
 
-/** What is shown for some panel of these kinds, and is shown only for panels with a certain small group. */
+/** Published figures of panels with these kinds of people that prove a group of 1 to 9: it is small in every panel with these figures. */
 function alwaysSmall(kinds: readonly Kind[], counts: readonly number[], groups: readonly (readonly number[])[]) {
   const harmless = new Map<string, Set<number>>();
   const checked = new Set<string>();

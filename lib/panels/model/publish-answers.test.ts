@@ -17,7 +17,7 @@ const shownOf = ({ valid, byCountry, answers }: PublishedAnswers) =>
 
 test("in every panel of two countries and two answers, each group could be empty or have at least 10 people", () => {
   const [counts, groups] = [[0, 1, 4, 5, 6, 9, 10, 11, 14, 15, 16, 19, 20, 21, 24, 25, 29], 9];
-  /** Groups that are not proven small, by what is shown. */
+  /** Groups that are empty or have at least 10 people in some panel, by the figures of that panel. */
   const harmless = new Map<string, Set<number>>();
   // The others are panels that may have the same figures.
   const checked = new Set<string>();
@@ -57,7 +57,7 @@ test("an answer of a few people, and a country of a few people, lower the figure
   ).toBe("1650 1030 610 1630 20");
 });
 
-/** Sums of rows and columns as any people may have them: several answers, one of several, expiring soon. */
+/** Totals of a random panel, in which people have several answers, one of several, or answers that expire soon. */
 const answersArbitrary: fc.Arbitrary<AnswerTotals> = fc
   .array(
     fc.record({

@@ -1,12 +1,15 @@
-/** Names of the placeholders for parts that do not fit, and the rule of a count. Does not import the schema library, so that the browser can use it. */
+/**
+ * Names of the placeholders for malformed parts, and the conversion of a count. Does not import the schema library, so that
+ * the browser can use it.
+ */
 
-/** Kind of a cell that stands for one that does not fit, `received` as it is. Unknown, as any kind that is not listed. */
+/** Kind of the placeholder for a malformed cell, which is in `received`. Evaluated as unknown, like every unsupported kind. */
 export const UNREADABLE = "UNREADABLE";
-/** The same for the count or status of a quota entry, which therefore may be open. Not part of the entry's meaning. */
+/** Kind of the placeholder for a malformed count or status of a quota entry that may be open. Not a condition of the entry. */
 export const UNREADABLE_OPENNESS = "UNREADABLE_OPENNESS";
-/** Count or status that does not fit. */
+/** Text in place of a malformed count or status. */
 export const UNREADABLE_TEXT = "unreadable";
-/** Attribute of a cell whose attribute does not fit. */
+/** Attribute ID of a cell with a malformed one. */
 export const NO_ATTRIBUTE = "0";
 
 /** Count of a quota entry (§2.6) as a number; `undefined` for a value beyond the double range or of an unexpected type. */

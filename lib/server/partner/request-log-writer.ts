@@ -17,7 +17,7 @@ interface RequestLog {
   readonly onLost: (entry: RequestEntry) => void;
 }
 
-/** The caller reports failures. */
+/** Collects entries by partner account and writes each batch with one call of `write`. */
 export function createRequestLogWriter({ write, onLost }: RequestLog) {
   const waiting = new Map<string, { readonly scope: PartnerScope; entries: RequestEntry[] }>();
   const writing = new Set<Promise<void>>();

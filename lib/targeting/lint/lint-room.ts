@@ -21,7 +21,7 @@ export function capacityFindings(opportunity: Opportunity, targeting: Targeting,
   ];
 }
 
-/** For a stated OPEN only: any other opportunity contradicts nothing without capacity. */
+/** Only for status OPEN: without capacity, no other status is a contradiction. */
 function noOpenPath(opportunity: Opportunity, { steps }: Targeting): Finding[] {
   if (opportunity.status !== "OPEN") return [];
   const positions = new PositionCollector();
