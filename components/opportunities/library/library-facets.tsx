@@ -53,30 +53,48 @@ export function LibraryFacets({ facets, chosen, onChoose }: LibraryFacetsProps) 
             {...(menu.some((facet) => chosen[facet]) ? { className: "border-ink! font-semibold text-text" } : {})}
           >
             {listed.map(({ facet, values }) => (
-              <div key={facet} role="group" aria-label={FACET_TITLES[facet]} className="grid max-w-80 min-w-56">
-                {facet === first ? null : (
-                  <p className="mt-3 mb-1 text-small font-semibold" aria-hidden>
-                    {FACET_TITLES[facet]}
-                  </p>
-                )}
-                {values.map(({ value, opportunities }) => (
-                  <FacetLine
-                    key={value}
-                    isSelected={chosen[facet] === value}
-                    rows={opportunities}
-                    onToggle={() => onChoose(facet, chosen[facet] === value ? "" : value)}
-                  >
-                    {facetLabel(facet, value)}
-                  </FacetLine>
-                ))}
-                {facet === "price" ? (
-                  <LibraryPrice chosen={chosen.price} onChoose={(range) => onChoose("price", range)} />
-                ) : null}
-              </div>
+              <FacetValues
+                key={facet}
+                facet={facet}
+                values={values}
+                isTitled={facet !== first}
+                chosen={chosen}
+                onChoose={onChoose}
+              />
             ))}
           </Popup>
         );
       })}
+    </div>
+  );
+}
+
+interface FacetValuesProps extends Pick<LibraryFacetsProps, "chosen" | "onChoose"> {
+  readonly facet: LibraryFacet;
+  readonly values: Facets[LibraryFacet];
+  /** The first facet of a menu has the title of the menu. */
+  readonly isTitled: boolean;
+}
+
+function FacetValues({ facet, values, isTitled, chosen, onChoose }: FacetValuesProps) {
+  return (
+    <div role="group" aria-label={FACET_TITLES[facet]} className="grid max-w-80 min-w-56">
+      {isTitled ? (
+        <p className="mt-3 mb-1 text-small font-semibold" aria-hidden>
+          {FACET_TITLES[facet]}
+        </p>
+      ) : null}
+      {values.map(({ value, opportunities }) => (
+        <FacetLine
+          key={value}
+          isSelected={chosen[facet] === value}
+          rows={opportunities}
+          onToggle={() => onChoose(facet, chosen[facet] === value ? "" : value)}
+        >
+          {facetLabel(facet, value)}
+        </FacetLine>
+      ))}
+      {facet === "price" ? <LibraryPrice chosen={chosen.price} onChoose={(range) => onChoose("price", range)} /> : null}
     </div>
   );
 }
