@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Upload of a file: check of the mapped panel, and the upload; failures keep everything. */
+/** Upload of a file: its encoding, check of the mapped panel, and the upload; failures keep everything. */
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
@@ -149,4 +149,39 @@ test("asks before a mapped file is closed", async () => {
   await userEvent.click(within(dialog).getByRole("button", { name: "Close this file" }));
   expect(close).toHaveBeenCalledTimes(1);
   expect(screen.getAllByLabelText("Choose a file")).toHaveLength(1);
+});
+
+const encodingField = () => screen.getByLabelText<HTMLSelectElement>("Encoding");
+
+test("a text file is read again in the chosen encoding without losing the mapping", async () => {
+  const file = shown();
+  await choose();
+  await press("Accept for Geschlecht");
+  expect(encodingField().value).toBe("automatic");
+  const columns = [...SCAN.columns.slice(0, 2), column(2, "Профессия")];
+  vi.mocked(openPanelFile).mockResolvedValueOnce({ ...file, scan: { ...SCAN, columns } });
+  await userEvent.selectOptions(encodingField(), "Cyrillic (Windows-1251)");
+  await columnItem("Профессия");
+  expect(vi.mocked(openPanelFile).mock.lastCall?.[1]).toMatchObject({ encoding: "windows-1251" });
+  expect(encodingField().value).toBe("windows-1251");
+  expect((await columnItem("Geschlecht")).textContent).toContain("100% of the answers are mapped");
+  await userEvent.selectOptions(encodingField(), "Automatic");
+  await waitFor(() => expect(encodingField().value).toBe("automatic"));
+});
+
+test("another file starts with the automatic encoding, and a workbook has no choice of it", async () => {
+  shown();
+  await choose();
+  await columnItem("Land");
+  await userEvent.selectOptions(encodingField(), "Japanese (Shift_JIS)");
+  await waitFor(() => expect(encodingField().value).toBe("shift_jis"));
+  await press("Choose another file");
+  await choose("spring.csv");
+  await columnItem("Land");
+  expect(encodingField().value).toBe("automatic");
+  cleanup();
+  shown({ opened: { scan: { ...SCAN, format: { kind: "xlsx", details: "People", sheets: ["People"] } } } });
+  await choose("people.xlsx");
+  await columnItem("Land");
+  expect(screen.queryByLabelText("Encoding")).toBeNull();
 });
