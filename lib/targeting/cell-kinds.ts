@@ -43,7 +43,7 @@ interface CellKindRow {
 
 const YES: Verdict = { truth: "yes" };
 const NO: Verdict = { truth: "no" };
-const unknown = (reason: UnknownReason): Verdict => ({ truth: "unknown", reason });
+export const unknown = (reason: UnknownReason): Verdict => ({ truth: "unknown", reason });
 const NEEDS_ANSWER = unknown("needs_answer");
 export const NOT_UNDERSTOOD = unknown("not_understood");
 const LIST_UNREADABLE = unknown("list_unreadable");

@@ -28,6 +28,8 @@ test.each<[string, Cell, string]>([
   ["collection", aCell("a", "1", { kind: "COLLECTION", collection: "4" }), "unknown list_unreadable"],
   ["invitations", aCell("a", "1", { kind: "INVITE_COLLECTIONS", negate: true }), "unknown invites_unreadable"],
   ["an unknown kind", aCell("a", "1", { kind: "constructor" }), "unknown not_understood"],
+  ["a malformed condition", aCell("a", "1", { kind: "UNREADABLE" }), "unknown condition_unreadable"],
+  ["a malformed count", aCell("a", "0", { kind: "UNREADABLE_OPENNESS" }), "unknown openness_unreadable"],
   ["no value", aCell("a", "1", { value: null }), "unknown not_understood"],
 ])("%s", (_name, cell, expected) => {
   const { truth, reason } = evaluateCell(cell, answers);

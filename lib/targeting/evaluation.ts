@@ -16,7 +16,11 @@ export type UnknownReason =
   /** INVITE_COLLECTIONS, STATIC_INVITE_COLLECTIONS: the invitations are stored by the service. */
   | "invites_unreadable"
   /** Unknown kind or operator, or a known kind without its field. */
-  | "not_understood";
+  | "not_understood"
+  /** A condition that did not fit the contract, or an entry whose list of conditions did not. */
+  | "condition_unreadable"
+  /** No condition: count or status of a quota entry that may be open did not fit the contract. */
+  | "openness_unreadable";
 
 /** `reason` is present exactly when `truth` is `unknown`. */
 export interface Verdict {

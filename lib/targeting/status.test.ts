@@ -30,8 +30,9 @@ test.each([
 });
 
 test.each([
-  ["unreadable", "OPEN", "Other (count unreadable)"],
-  [6, "unreadable", "Other (unreadable)"],
+  ["unreadable", "OPEN", "May be open (count unreadable)"],
+  [6, "unreadable", "May be open (status unreadable)"],
+  ["unreadable", "unreadable", "May be open (count and status unreadable)"],
 ])("count %s, status %s may be open", (count, status, label) => {
   const room = aCell("room", "0", { kind: "UNREADABLE_OPENNESS" });
   const step = aQuotaStep([room], [aQuota(["room"], count, status)]);
@@ -58,7 +59,18 @@ test.each([
   expect([VERDICT_LABELS[evaluation.verdict], axesText(evaluation)]).toEqual([word, axes]);
 });
 
-test("reports an unreadable list instead of a missing answer", () => {
-  const targeting = aTargeting({ cells: [aCell("a", "1", { kind: "COLLECTION" })], filters: [[aFilter("a")]] });
-  expect(axesText(evaluate(targeting, new Map()))).toBe("the list’s contents aren’t available · open");
+test.each([
+  ["COLLECTION", "the list’s contents aren’t available · open"],
+  ["MOON_PHASE", "the condition isn’t supported · open"],
+  ["UNREADABLE", "the condition couldn’t be read · open"],
+])("a condition of the kind %s is reported instead of a missing answer", (kind, axes) => {
+  const targeting = aTargeting({ cells: [aCell("a", "1", { kind })], filters: [[aFilter("a")]] });
+  expect(axesText(evaluate(targeting, new Map()))).toBe(axes);
+});
+
+test("an unreadable count is reported as such, and not as a condition", () => {
+  const cells = [aCell("a", "1"), aCell("room", "0", { kind: "UNREADABLE_OPENNESS" })];
+  const targeting = aTargeting({ cells, quotas: [[aQuota(["a", "room"], "unreadable")]] });
+  const axes = axesText(evaluate(targeting, new Map([["1", ["1"]]])));
+  expect(axes).toBe("the quota’s count or status couldn’t be read · quota unknown");
 });

@@ -17,14 +17,20 @@ export function entryState(entry: Quota): EntryState {
   return "other";
 }
 
-/** Display label: `Open`, `Closed`, `Count 0`, `Other (PAUSED)`, `Other (count unreadable)`. */
+/** Display label: `Open`, `Closed`, `Count 0`, `Other (PAUSED)`, `May be open (count unreadable)`. */
 export function entryStateLabel(entry: Quota): string {
+  if (knownOpen(entry) === undefined) return `May be open (${unreadableParts(entry)} unreadable)`;
   const state = entryState(entry);
   if (state === "open") return "Open";
   if (state === "closed") return "Closed";
   if (state === "zero") return `Count ${entry.countText ?? "0"}`;
   if (entry.status === "OPEN") return entry.countText ? `Other (count ${entry.countText})` : "Other (no count)";
   return `Other (${isolateBidi(entry.status ?? "") || "no status"})`;
+}
+
+function unreadableParts({ status, countText }: Quota): string {
+  if (status !== UNREADABLE_TEXT) return "count";
+  return countText === UNREADABLE_TEXT ? "count and status" : "status";
 }
 
 /** Whether the count or status of a quota entry did not fit. */

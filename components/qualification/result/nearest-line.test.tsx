@@ -26,6 +26,14 @@ const draw = (view: NearestView, withForm: boolean) =>
       <NearestLine nearest={view} />
     </TryPathProvider>,
   );
+
+test.each([
+  ["unreadable", "a step has a condition that can’t be evaluated here."],
+  ["openness_unreadable", "a step has no entry that is certain to be open (count or status unreadable)."],
+] as const)("without a path because of %s, says: %s", (none, why) => {
+  expect(draw({ ...nearest(), none }, false)).toContain(`<p>No path available: ${why}</p>`);
+});
+
 const tries = (view: NearestView, withForm: boolean) =>
   [...draw(view, withForm).matchAll(/aria-label="(Try it locally[^"]*)"/g)].map((found) => found[1]);
 const notes = (view: NearestView, withForm: boolean) =>

@@ -68,6 +68,24 @@ test("an entry that the respondent enters is shown without a remark", () => {
   expect(text).not.toContain("closest");
 });
 
+test("an entry that may be open is not shown as closed", () => {
+  const room = aCell("room", "0", { kind: "UNREADABLE_OPENNESS" });
+  const quotas = [[aQuota(["female", "room"], "unreadable")]];
+  show(aTargeting({ cells: [...cells, room], quotas }), new Map([["1", ["2"]]]));
+  const text = screen.getByRole("table").textContent;
+  expect(text).toContain("may be open (count unreadable)");
+  expect(text).toContain("1 entry, 1 open");
+  expect(text).not.toMatch(/not open|supported/);
+});
+
+test.each([
+  ["MOON_PHASE", "the condition isn’t supported"],
+  ["UNREADABLE", "the condition couldn’t be read"],
+])("a condition of the kind %s is unknown because %s", (kind, why) => {
+  show(aTargeting({ cells: [aCell("odd", "3", { kind })], filters: [[aFilter("odd")]] }), new Map([["3", ["1"]]]));
+  expect(screen.getByRole("table").textContent).toContain(why);
+});
+
 test.each([
   [31, /1 more condition(?!s)/],
   [33, /3 more conditions/],

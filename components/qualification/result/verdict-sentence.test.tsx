@@ -13,6 +13,7 @@ const cells = [
   aCell("female", "1", { value: "2" }),
   aCell("adult", "80", { kind: "RANGE", range: { from: "18", to: "54" } }),
   aCell("list", "5", { kind: "COLLECTION", collection: "9" }),
+  aCell("room", "0", { kind: "UNREADABLE_OPENNESS" }),
 ];
 const TARGETING = {
   open: aTargeting({ cells, filters: [[aFilter("female")]], quotas: [[aQuota(["adult"], 10)]] }),
@@ -22,6 +23,7 @@ const TARGETING = {
   empty: aTargeting({ filters: [[]] }),
   emptyToo: aTargeting({ cells, filters: [[aFilter("female")], []], quotas: [[]] }),
   unreadable: aTargeting({ cells, filters: [[aFilter("list")]] }),
+  lostCount: aTargeting({ cells, quotas: [[aQuota(["adult", "room"], "unreadable")]] }),
 };
 const ANSWERS = {
   right: { "1": ["2"], "80": ["31"] },
@@ -195,7 +197,18 @@ test.each<[Situation, string]>([
   // Unknown answers
   [{ answers: "nothing" }, "It’s not clear yet whether this respondent qualifies: 2 answers are missing."],
   [{ answers: "half" }, "It’s not clear yet whether this respondent qualifies: 1 answer is missing."],
-  [{ targeting: "unreadable" }, "It’s not clear yet whether this respondent qualifies."],
+  [
+    { targeting: "unreadable" },
+    "It’s not clear yet whether this respondent qualifies: the list’s contents aren’t available.",
+  ],
+  [
+    { targeting: "lostCount" },
+    "It’s not clear yet whether this respondent qualifies: the quota’s count or status couldn’t be read.",
+  ],
+  [
+    { targeting: "lostCount", answers: "nothing" },
+    "It’s not clear yet whether this respondent qualifies: 1 answer is missing.",
+  ],
   [
     { targeting: "unreadable", devices: ["tablet"], device: "desktop" },
     "Tablet only; this respondent is on a desktop. This respondent can’t enter, whatever they answer.",

@@ -6,6 +6,7 @@ import type { OutcomeView, RunView } from "@/lib/qualification/model/run-view";
 import { statusText } from "@/lib/status-labels";
 import { CAPACITY_LABELS } from "@/lib/targeting/wording/axes-text";
 import { emptyStepsText } from "@/lib/targeting/wording/empty-steps-text";
+import { REASON_LABELS } from "../run-labels";
 
 interface VerdictProps {
   readonly outcome: OutcomeView;
@@ -58,8 +59,7 @@ function localSentence(local: LocalView): ReactNode {
     case "undetermined":
       return (
         <>
-          It’s <b>not clear yet</b> whether this respondent qualifies
-          {local.needs.length > 0 ? `: ${pluralize(local.needs.length, "answer is", "answers are")} missing` : null}.
+          It’s <b>not clear yet</b> whether this respondent qualifies{openText(local)}.
         </>
       );
     case "incompatible":
@@ -76,6 +76,13 @@ function localSentence(local: LocalView): ReactNode {
         </>
       );
   }
+}
+
+/** Number of missing answers; without any, the first other reason. Brief views have neither. */
+function openText({ needs, reasons }: LocalView): string {
+  if (needs.length > 0) return `: ${pluralize(needs.length, "answer is", "answers are")} missing`;
+  const [reason] = reasons;
+  return reason ? `: ${REASON_LABELS[reason]}` : "";
 }
 
 /** Second reason why an excluded respondent can't enter. */

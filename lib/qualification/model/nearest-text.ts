@@ -63,6 +63,8 @@ export function noPathText({ none, steps, whole }: NearestView): string {
       return `No path: no one can pass ${steps.map(({ key }) => key).join(", ")} (no entries).`;
     case "unreadable":
       return "No path available: a step has a condition that can’t be evaluated here.";
+    case "openness_unreadable":
+      return "No path available: a step has no entry that is certain to be open (count or status unreadable).";
     default:
       return whole ? "No path within three changes." : "No path found before the search limit; there may be one.";
   }

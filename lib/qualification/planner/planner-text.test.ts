@@ -32,6 +32,16 @@ test("lists the reasons why no question decides the remaining pairs", () => {
   expect(remainderText({ ...view, decided: 20 })).toBeUndefined();
 });
 
+test("tells conditions and quotas that could not be read from unsupported conditions", () => {
+  const open = [
+    { why: "condition_unreadable", pairs: 1 },
+    { why: "openness_unreadable", pairs: 5 },
+  ] as const;
+  expect(remainderText({ ...view, open })).toBe(
+    "No question decides the other 6: 1 depends on a condition that could not be read, 5 depend on a quota whose count or status could not be read.",
+  );
+});
+
 test('does not say "the other" when nothing is decided', () => {
   expect(remainderText({ ...view, undetermined: 1, decided: 0, open: [{ why: "typed", pairs: 1 }] })).toBe(
     "No question decides the one undetermined pair: it belongs to a respondent entered manually, whose answers are not saved.",

@@ -9,6 +9,8 @@ const REMAINDER_LABELS: Readonly<Record<OpenReason, string>> = {
   list_unreadable: "depend on a list that is not available here",
   invites_unreadable: "depend on invitations that are not available here",
   not_understood: "depend on a condition that is not supported",
+  condition_unreadable: "depend on a condition that could not be read",
+  openness_unreadable: "depend on a quota whose count or status could not be read",
   typed: "belong to a respondent entered manually, whose answers are not saved",
   persona_gone: "belong to a persona that was deleted or is not shared with you",
   service_only: "need profiling that the local check does not require",

@@ -49,7 +49,7 @@ function unknownStatus({ status }: Opportunity, { steps }: Targeting): Finding[]
   for (const { key, kind, entries } of steps) {
     if (kind === "filter") continue;
     for (const entry of entries) {
-      // One that may be open has an unreadable condition instead.
+      // The count or status of one that may be open is reported as a difference from the contract.
       if (entry.open || entryCapacity(entry) !== "not_understood") continue;
       positions.add({ step: key, entry: entry.key });
       words.add(statusOf(entry));

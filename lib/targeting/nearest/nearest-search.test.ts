@@ -132,6 +132,11 @@ test("gives the reason when there is no path", () => {
   expect(noneOf({ filters: [[]] })).toBe("empty_step");
   const list = aCell("c", "5", { kind: "COLLECTION", collection: "9" });
   expect(noneOf({ cells: [list], filters: [[aFilter("c")]] })).toBe("unreadable");
+  const room = aCell("room", "0", { kind: "UNREADABLE_OPENNESS" });
+  const lost = (...tags: string[]) => aQuota([...tags, "room"], "unreadable");
+  expect(noneOf({ cells: [room], quotas: [[lost(), aQuota([], 4, "CLOSED")]] })).toBe("openness_unreadable");
+  expect(noneOf({ cells: [room, age(1, 5)], quotas: [[lost("1-5")]] })).toBe("openness_unreadable");
+  expect(noneOf({ cells: [room, list], quotas: [[lost("c")]] })).toBe("unreadable");
   const four = ["11", "12", "13", "14"].map((attribute) => aCell(attribute, attribute));
   expect(noneOf({ cells: four, filters: [[aFilter("11", "12", "13", "14")]] })).toBe("too_far");
   expect(noneOf({ cells: [age(1, 5), age(7, 9)], filters: [[aFilter("1-5", "7-9")]] })).toBe("too_far");

@@ -5,13 +5,14 @@
 import type { Int64 } from "../../int64.ts";
 import type { Cell } from "../../sampling/schema.ts";
 import type { Answers } from "../evaluate/evaluate.ts";
+import { conditionsOf } from "../entry-identity.ts";
 import type { Exclusion } from "../facts/facts.ts";
 import type { Targeting } from "../model.ts";
 import { RoomiestSolutions, type Solution } from "./nearest-best.ts";
 import { createBudget, isSpent, shouldYield } from "./nearest-budget.ts";
 import { groupsWithin, optionsOfSteps, type StepOptions } from "./nearest-reach.ts";
 import { cellsOn, solve, type SolveContext } from "./nearest-solve.ts";
-import { passesAll } from "./passing-answer.ts";
+import { isReadable, passesAll } from "./passing-answer.ts";
 
 export interface NearestChange {
   readonly attributeId: Int64;
@@ -38,6 +39,8 @@ export type NoPath =
   | Exclusion
   /** All open entries of a step have conditions that cannot be read here. */
   | "unreadable"
+  /** All conditions of a step can be read, but not whether any of its entries that a respondent could enter is open. */
+  | "openness_unreadable"
   /** No path within the maximum number of changes. */
   | "too_far"
   | "empty_step";
@@ -94,7 +97,8 @@ export function* nearestSteps(
     return { paths: [], none: "no_open_entry", whole: true };
   const steps = yield* optionsOfSteps(targeting, answers, changes);
   if (steps.every(({ passing }) => passing)) return { paths: [], whole: true };
-  if (steps.some(({ unreadable, open }) => unreadable === open)) return { paths: [], none: "unreadable", whole: true };
+  const blocked = steps.filter(({ unreadable, open }) => unreadable === open);
+  if (blocked.length > 0) return { paths: [], none: obstacleOf(blocked), whole: true };
   if (steps.some(({ groups }) => groups.size === 0)) return { paths: [], none: "too_far", whole: true };
   const context = { steps, isSingle, budget: createBudget(CHECK_BUDGET) };
   for (let limit = 1; limit <= changes; limit += 1) {
@@ -106,6 +110,11 @@ export function* nearestSteps(
   }
   return { paths: [], none: "too_far", whole: !context.budget.cut };
 }
+
+const obstacleOf = (blocked: readonly StepOptions[]): NoPath =>
+  blocked.some(({ step }) => step.entries.every((entry) => !entry.open || conditionsOf(entry).every(isReadable)))
+    ? "openness_unreadable"
+    : "unreadable";
 
 /** Visits every set of exactly `limit` attributes reachable by adding the failing attributes of a step. */
 function* search(context: SolveContext, limit: number, best: RoomiestSolutions): Generator<undefined, void> {

@@ -91,7 +91,15 @@ export function* planSteps(
   pairs: readonly PlannedPair[],
   { parents, most = MAX_QUESTIONS }: Omit<PlanOptions, "isSingle">,
 ): Generator<undefined, QuestionPlan> {
-  const cannot = { needs_answer: 0, not_a_number: 0, list_unreadable: 0, invites_unreadable: 0, not_understood: 0 };
+  const cannot: Record<UnknownReason, number> = {
+    needs_answer: 0,
+    not_a_number: 0,
+    list_unreadable: 0,
+    invites_unreadable: 0,
+    not_understood: 0,
+    condition_unreadable: 0,
+    openness_unreadable: 0,
+  };
   for (const { reasons, sets } of pairs) {
     if (sets.length > 0) continue;
     for (const reason of reasons) cannot[reason] += 1;

@@ -22,6 +22,8 @@ export const UNKNOWN_REASON_LABELS: Readonly<Record<UnknownReason, string>> = {
   list_unreadable: "the list’s contents aren’t available",
   invites_unreadable: "invite lists aren’t available",
   not_understood: "the condition isn’t supported",
+  condition_unreadable: "the condition couldn’t be read",
+  openness_unreadable: "the quota’s count or status couldn’t be read",
 };
 
 /** Both axes in one line: `right person · open`, `2 answers missing · open`, `quota closed`. */
