@@ -43,6 +43,14 @@ export function placesOf(entry: Quota): number | undefined {
   return isOpennessUnreadable(entry) ? undefined : entry.count;
 }
 
+/** Share of an entry in the total count of its step, 0 to 1; `undefined` if the total is 0 or any count of the step is unknown. */
+export function sharesOf(
+  entries: readonly Pick<Quota, "count">[],
+): (entry: Pick<Quota, "count">) => number | undefined {
+  const total = entries.reduce((sum, { count }) => sum + (count === undefined ? Number.NaN : Math.max(0, count)), 0);
+  return ({ count }) => (total > 0 && count !== undefined ? Math.max(0, count) / total : undefined);
+}
+
 /** Whether an entry is open; `undefined`: its count or status is unreadable, so it may be. */
 export const knownOpen = (entry: Quota): boolean | undefined =>
   entry.open && isOpennessUnreadable(entry) ? undefined : entry.open;

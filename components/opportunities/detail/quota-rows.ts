@@ -1,13 +1,13 @@
 import type { PersonaOverlay } from "@/lib/opportunities/persona-overlay/persona-overlay";
 import type { Targeting, TargetingEntry } from "@/lib/targeting/model";
-import { entryState, type EntryState } from "@/lib/targeting/status";
+import { entryState, sharesOf, type EntryState } from "@/lib/targeting/status";
 
 export interface QuotaRow {
   /** Index among all quota entries. */
   readonly index: number;
   readonly step: string;
   readonly entry: TargetingEntry;
-  /** Share of the total count of its group, 0 to 1; `undefined` if the total is 0. */
+  /** As in `sharesOf`. */
   readonly share: number | undefined;
 }
 
@@ -16,11 +16,8 @@ export function quotaRows({ steps }: Pick<Targeting, "steps">): readonly QuotaRo
   const rows: QuotaRow[] = [];
   for (const { kind, key, entries } of steps) {
     if (kind !== "quota") continue;
-    const total = entries.reduce((sum, entry) => sum + Math.max(0, entry.count ?? 0), 0);
-    for (const entry of entries) {
-      const share = total > 0 ? Math.max(0, entry.count ?? 0) / total : undefined;
-      rows.push({ index: rows.length, step: key, entry, share });
-    }
+    const shareOf = sharesOf(entries);
+    for (const entry of entries) rows.push({ index: rows.length, step: key, entry, share: shareOf(entry) });
   }
   return rows;
 }

@@ -46,3 +46,15 @@ test("computes shares within the entry's own group, including closed counts, and
     ["Q2.1", undefined],
   ]);
 });
+
+test.each(["{}", "null"])("computes no share in a group that has an entry with the count %s", (count) => {
+  const lost = parseOpportunity(`{
+    "id": 1, "group_id": 2, "cells": [],
+    "quotas": [
+      [{ "cells": [], "count": 10, "status": "OPEN" }, { "cells": [], "count": 10, "status": "OPEN" },
+        { "cells": [], "count": ${count}, "status": "OPEN" }],
+      [{ "cells": [], "count": 5, "status": "OPEN" }]
+    ]
+  }`);
+  expect(quotaRows(buildTargeting(lost)).map(({ share }) => share)).toEqual([undefined, undefined, undefined, 1]);
+});

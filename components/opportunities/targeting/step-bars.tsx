@@ -53,7 +53,9 @@ export function StepBars({ layout: { bars, attributeId }, wording }: StepBarsPro
                   {people.people}, {people.others}
                 </span>
               ) : null}
-              {!people && bars.length > 1 ? `${Math.round(bar.share * 100)}% of the step` : null}
+              {!people && bars.length > 1 && bar.share !== undefined
+                ? `${Math.round(bar.share * 100)}% of the step`
+                : null}
               <Pace pace={paceOf?.(bar.entry.key)} />
               <TagChips entries={[bar.entry]} />
               <EntryId id={bar.entry.id} />

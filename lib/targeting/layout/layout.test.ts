@@ -24,14 +24,25 @@ test("bars for a quota on one attribute are relative to the largest count, inclu
     ["closed", 0.5],
     ["other", 0],
   ]);
-  expect(layout.bars[0]?.share).toBeCloseTo(2 / 3);
+});
+
+test("bars have a share of the total count if every count is known", () => {
+  const cells = values("1", 3);
+  const sharesOf = (...counts: (number | null)[]) => {
+    const entries = counts.map((count, index) => aQuota([`1-${index}`], count, index === 1 ? "CLOSED" : "OPEN"));
+    const layout = layoutStep(aQuotaStep(cells, entries));
+    return layout.kind === "bars" ? layout.bars.map(({ share }) => share) : layout.kind;
+  };
+  expect(sharesOf(30, 10, 0)).toEqual([0.75, 0.25, 0]);
+  expect(sharesOf(10, 10, null)).toEqual([undefined, undefined, undefined]);
+  expect(sharesOf(0, -3, 0)).toEqual([undefined, undefined, undefined]);
 });
 
 test("a quota for everyone is one bar without an attribute", () => {
   expect(layoutStep(aQuotaStep([], [aQuota([], 0)]))).toMatchObject({
     kind: "bars",
     attributeId: undefined,
-    bars: [{ state: "zero", width: 0, share: 0 }],
+    bars: [{ state: "zero", width: 0, share: undefined }],
   });
 });
 

@@ -3,7 +3,7 @@ import type { Int64 } from "../../int64.ts";
 import type { Cell } from "../../sampling/schema.ts";
 import { conditionsOf } from "../entry-identity.ts";
 import type { TargetingEntry, TargetingStep } from "../model.ts";
-import { entryState, type EntryState } from "../status.ts";
+import { entryState, sharesOf, type EntryState } from "../status.ts";
 import { cellsByAttribute, stepAttributes } from "../step-attributes.ts";
 import { crossTab, type CrossTab } from "./cross-tab.ts";
 import { factorEntries, type Factor } from "./factor.ts";
@@ -18,8 +18,8 @@ export interface Bar {
   readonly state: EntryState;
   /** Relative to the step's largest count, 0 to 1. Not a fill level: the service does not report one. */
   readonly width: number;
-  /** Share of the step's total count, 0 to 1. */
-  readonly share: number;
+  /** As in `sharesOf`. */
+  readonly share: number | undefined;
 }
 export interface BarsLayout {
   readonly kind: "bars";
@@ -85,11 +85,10 @@ export function barsLayout(step: TargetingStep): BarsLayout {
   const [attributeId, ...others] = stepAttributes(step);
   const counts = step.entries.map((entry) => Math.max(0, entry.count ?? 0));
   const largest = counts.reduce((max, count) => Math.max(max, count), 0);
-  const total = counts.reduce((sum, count) => sum + count, 0);
+  const shareOf = sharesOf(step.entries);
   const bars = step.entries.map((entry, index): Bar => {
-    const count = counts[index] ?? 0;
-    const part = (whole: number) => (whole > 0 ? count / whole : 0);
-    return { entry, state: entryState(entry), width: part(largest), share: part(total) };
+    const width = largest > 0 ? (counts[index] ?? 0) / largest : 0;
+    return { entry, state: entryState(entry), width, share: shareOf(entry) };
   });
   return { kind: "bars", attributeId: others.length === 0 ? attributeId : undefined, bars };
 }
