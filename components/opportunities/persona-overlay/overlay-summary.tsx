@@ -6,14 +6,9 @@ import { Toggle } from "@/components/ui/form/toggle";
 import type { Int64 } from "@/lib/int64";
 import { isPersonaId } from "@/lib/opportunities/persona-overlay/persona-id";
 import type { PersonaOverlay } from "@/lib/opportunities/persona-overlay/persona-overlay";
-import {
-  axesOfOverlay,
-  becauseText,
-  expiryText,
-  refusalText,
-  verdictText,
-} from "@/lib/opportunities/persona-overlay/overlay-text";
+import { axesOfOverlay, becauseText, expiryText, refusalText } from "@/lib/opportunities/persona-overlay/overlay-text";
 import { attributeText, type Names } from "@/lib/targeting/wording/names";
+import { verdictText } from "@/lib/targeting/wording/verdict-labels";
 import { VERDICT_ICONS } from "../targeting/verdict-labels";
 
 interface OverlaySummaryProps {
@@ -32,7 +27,7 @@ interface OverlaySummaryProps {
  * reasons. Targeting and availability are stated separately.
  */
 export function OverlaySummary({
-  personaOverlay: { person, evaluation, expiryUnknown, labels },
+  personaOverlay: { person, evaluation, expiryUnknown },
   qualifyHref,
   names,
   failing,
@@ -50,7 +45,9 @@ export function OverlaySummary({
         <b title={person.about}>
           <bdi>{person.label}</bdi>:
         </b>
-        <Chip state={VERDICT_ICONS[evaluation.verdict]}>{verdictText(evaluation, labels)}</Chip>
+        <Chip state={VERDICT_ICONS[evaluation.verdict]}>
+          {verdictText(evaluation.verdict, evaluation.emptySteps.length > 0)}
+        </Chip>
         <span>
           <b>{refusal || axes}</b>
           {refusal && axes ? ` · ${axes}` : null}

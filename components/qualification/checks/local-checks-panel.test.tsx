@@ -24,7 +24,7 @@ vi.mock("@/lib/query/get-result", () => ({
   getResult: async (path: string) => (path.endsWith("/runs/one") ? readRun() : {}),
 }));
 
-const viewOf = (persona: string, verdict: string): RunView =>
+const viewOf = (persona: string, verdict: string, emptySteps?: readonly string[]): RunView =>
   ({
     id: "",
     name: null,
@@ -47,6 +47,7 @@ const viewOf = (persona: string, verdict: string): RunView =>
           needs: [],
           reasons: [],
           steps: [],
+          ...(emptySteps ? { emptySteps } : {}),
           hiddenTargeting: false,
           readAs: { opportunityId: "55301", locale: "de_DE", readAt: NOW, snapshotId: "s".repeat(64), others: 0 },
         },
@@ -132,6 +133,15 @@ test("lists time, persona, groups and result of each check, and opens one", asyn
   await userEvent.click(within(result()).getByRole("button", { name: /^Fill in the form/ }));
   expect(filled).toHaveBeenCalledWith({ ...EMPTY_FORM, groups: "11241127", ip: "203.0.113.7" });
   expect(startRun).not.toHaveBeenCalled();
+});
+
+test("the chips of a step without entries do not blame the respondent", async () => {
+  const check = { ...checkOf("b", "Mina"), view: viewOf("Mina", "wrong_person", ["F1"]) };
+  show(check);
+  expect(list().textContent).toContain("No one can enter");
+  await press(/^Open Mina/);
+  expect(result().textContent).toContain("No one can enter: F1 has no entries.");
+  expect(document.body.textContent).not.toContain("Wrong person");
 });
 
 test("keeping a check stores it under its own key and removes it from the list", async () => {

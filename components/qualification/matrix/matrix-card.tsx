@@ -14,13 +14,13 @@ import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { AsOf } from "@/components/ui/time/as-of";
+import { localVerdictText } from "@/lib/qualification/evaluation/verdict-text";
 import { subjectName } from "@/lib/qualification/matrix/matrix";
 import type { RunGrid, SubjectView, BatchView } from "@/lib/qualification/model/run-progress";
 import type { OutcomeView } from "@/lib/qualification/model/run-view";
 import { CALL_LABELS } from "@/lib/qualification/run/matrix-calls";
 import { outcomeQuery } from "@/lib/qualification/runs/run-queries";
 import { routes } from "@/lib/routes";
-import { VERDICT_LABELS } from "@/lib/targeting/wording/verdict-labels";
 import { ResultExplanation } from "../result/result-explanation";
 import { LIVE_LABELS } from "../run-labels";
 import type { OpenPair } from "./matrix-grid";
@@ -42,7 +42,7 @@ function MatrixCardFacts({ outcome, about, call }: MatrixCardFactsProps) {
       <Fact term="Local check">
         {local ? (
           <>
-            <Chip state={VERDICT_ICONS[local.verdict]}>{VERDICT_LABELS[local.verdict]}</Chip>{" "}
+            <Chip state={VERDICT_ICONS[local.verdict]}>{localVerdictText(local)}</Chip>{" "}
             <small className="block">{local.axes}</small>
           </>
         ) : (

@@ -8,11 +8,11 @@ import { Chip } from "@/components/ui/chip";
 import { classNames } from "@/components/ui/class-names";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { Td } from "@/components/ui/table-cells";
+import { localVerdictText } from "@/lib/qualification/evaluation/verdict-text";
 import type { LocalView } from "@/lib/qualification/model/local-view";
 import type { BatchView, SubjectView } from "@/lib/qualification/model/run-progress";
 import type { OutcomeView, RunView } from "@/lib/qualification/model/run-view";
 import { isUnread } from "@/lib/qualification/run/batch-groups";
-import { VERDICT_LABELS } from "@/lib/targeting/wording/verdict-labels";
 import { formatAge, freshness } from "@/lib/time";
 import { subjectText, LIVE_LABELS } from "../run-labels";
 import { EntryLink } from "./entry-link";
@@ -197,7 +197,7 @@ function LocalCell({ local, at }: LocalCellProps) {
   const age = at - local.readAs.readAt;
   return (
     <div>
-      <Chip state={VERDICT_ICONS[local.verdict]}>{VERDICT_LABELS[local.verdict]}</Chip>
+      <Chip state={VERDICT_ICONS[local.verdict]}>{localVerdictText(local)}</Chip>
       <small className="mt-0.75 block">{local.axes}</small>
       {freshness(age) === "stale" ? <small className="block">based on data {formatAge(age)} old</small> : null}
     </div>

@@ -110,6 +110,22 @@ test("a step without entries is named before the respondent's own misses", () =>
   expect(said).not.toContain("Gender");
 });
 
+test("a brief view names the steps without entries, if they were kept", () => {
+  const brief: LocalView = { ...local, verdict: "wrong_person", eligibility: "no", brief: true };
+  expect(words(undefined, { ...brief, emptySteps: ["F1", "Q2"] })).toContain(
+    "No one can enter: F1 and Q2 have no entries.",
+  );
+  expect(words(undefined, brief)).toContain("Steps are saved only for runs of up to 200 pairs.");
+});
+
+test("names the steps without entries of a view stored before they were kept", () => {
+  const targeting = aTargeting({ filters: [[]] });
+  const context = { names: { attribute: () => undefined, answer: () => undefined }, answers: new Map() };
+  const { emptySteps, ...stored } = toLocalView(evaluate(targeting, new Map()), { ...context, readAs: local.readAs });
+  expect(emptySteps).toEqual(["F1"]);
+  expect(words(undefined, stored)).toContain("No one can enter: F1 has no entries.");
+});
+
 test("names the respondent's own entry if the step has open entries", () => {
   const said = words(undefined, read(["CLOSED", "OPEN", "OPEN"], new Map([["80", ["1"]]])));
   expect(said.replace(/\s+/g, " ")).toMatch(/Q1 ?: Household size is 1 is closed/);

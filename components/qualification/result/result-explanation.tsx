@@ -1,9 +1,10 @@
 import { Sentence } from "@/components/opportunities/targeting/sentence";
 import { ServiceText } from "@/components/ui/text/service-text";
+import { emptyStepsOf } from "@/lib/qualification/evaluation/verdict-text";
 import { dispositionText, type Labels } from "@/lib/qualification/model/dispositions";
 import { excludingFact, INCOMPATIBLE } from "@/lib/qualification/model/fact-view";
 import type { LiveView } from "@/lib/qualification/model/live-view";
-import { emptyStepsOf, type LocalView, type StepView } from "@/lib/qualification/model/local-view";
+import type { LocalView, StepView } from "@/lib/qualification/model/local-view";
 import type { OutcomeView } from "@/lib/qualification/model/run-view";
 import { statusText } from "@/lib/status-labels";
 import { emptyStepsText } from "@/lib/targeting/wording/empty-steps-text";
@@ -66,11 +67,11 @@ function LocalExplanation({ local }: { readonly local: LocalView }) {
   if (local.verdict === "not_open") return `The opportunity is not open: ${statusText(local.readAs.status)}.`;
   const excluding = excludingFact(local.facts);
   if (local.verdict === "incompatible") return `${excluding?.text ?? INCOMPATIBLE}.`;
+  const empty = emptyStepsOf(local);
+  if (empty.length > 0) return `No one can enter: ${emptyStepsText(empty)}.`;
   if (local.brief) return "Steps are saved only for runs of up to 200 pairs. Check this pair in Qualify to see them.";
   if (local.verdict === "match") return <Passes steps={local.steps} />;
   if (local.verdict === "undetermined") return <Missing local={local} />;
-  const empty = emptyStepsOf(local);
-  if (empty.length > 0) return `No one can enter: ${emptyStepsText(empty)}.`;
   if (!first?.told) return "A step has no entry that anyone can pass.";
   return (
     <>

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { pluralize } from "@/lib/pluralize";
+import { emptyStepsOf } from "@/lib/qualification/evaluation/verdict-text";
 import { excludingFact, INCOMPATIBLE } from "@/lib/qualification/model/fact-view";
-import { emptyStepsOf, type LocalView } from "@/lib/qualification/model/local-view";
+import type { LocalView } from "@/lib/qualification/model/local-view";
 import type { OutcomeView, RunView } from "@/lib/qualification/model/run-view";
 import { statusText } from "@/lib/status-labels";
 import { CAPACITY_LABELS } from "@/lib/targeting/wording/axes-text";

@@ -11,13 +11,13 @@ import { Link } from "@/components/ui/navigation/link";
 import { Panel } from "@/components/ui/panel";
 import { Table } from "@/components/ui/table";
 import { Td, Th } from "@/components/ui/table-cells";
+import { localVerdictText } from "@/lib/qualification/evaluation/verdict-text";
 import { dispositionText } from "@/lib/qualification/model/dispositions";
 import type { RunView, OutcomeView } from "@/lib/qualification/model/run-view";
 import { compareRunsAddress } from "@/lib/qualification/runs/address";
 import { compareRuns, type RunChange } from "@/lib/qualification/runs/run-compare";
 import { runTitle } from "@/lib/qualification/runs/run-title";
 import { routes } from "@/lib/routes";
-import { VERDICT_LABELS } from "@/lib/targeting/wording/verdict-labels";
 import { formatUtc } from "@/lib/time";
 import { useLabels } from "../result/use-labels";
 import { LIVE_LABELS } from "../run-labels";
@@ -54,7 +54,7 @@ function RunCompareSide({ outcome, kind }: RunCompareSideProps) {
         <small>Local</small>
         {local ? (
           <>
-            <Chip state={VERDICT_ICONS[local.verdict]}>{VERDICT_LABELS[local.verdict]}</Chip>
+            <Chip state={VERDICT_ICONS[local.verdict]}>{localVerdictText(local)}</Chip>
             <small>{local.axes}</small>
           </>
         ) : (

@@ -1,6 +1,6 @@
 /** Evaluation of the persona overlay as text. Lazy-loaded with it. Pure. */
 import type { Int64 } from "../../int64.ts";
-import type { Capacity, Evaluation, StepEvaluation, VerdictKind } from "../../targeting/evaluation.ts";
+import type { Capacity, Evaluation, StepEvaluation } from "../../targeting/evaluation.ts";
 import { factText, unknownFactTexts } from "../../targeting/wording/fact-text.ts";
 import { emptyStepsText } from "../../targeting/wording/empty-steps-text.ts";
 import { CAPACITY_LABELS, quotaText, UNKNOWN_REASON_LABELS } from "../../targeting/wording/axes-text.ts";
@@ -10,10 +10,6 @@ const WHO = { yes: "right person", no: "wrong person", unknown: "eligibility unk
 const NAMED = 3;
 
 type Axes = Pick<Evaluation, "capacity" | "eligibility" | "verdict" | "emptySteps">;
-
-/** Label of the verdict. A step without entries refuses everyone, which is not the persona's mistake. */
-export const verdictText = ({ verdict, emptySteps }: Axes, labels: Readonly<Record<VerdictKind, string>>): string =>
-  verdict === "wrong_person" && emptySteps.length > 0 ? "No one can enter" : labels[verdict];
 
 /** Definite reasons before the targeting's conditions: "Desktop only; this respondent is on a phone". `""`: none. */
 export const refusalText = ({ facts, emptySteps }: Evaluation): string =>

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { aCell, aFilter, aQuota, aTargeting } from "../../testing/arbitraries/targeting-arbitrary.ts";
 import { buildOverlay } from "./build-overlay.ts";
 import { withAnswer, toOverlayPersona } from "./overlay-personas.ts";
-import { VERDICT_LABELS } from "../../targeting/wording/verdict-labels.ts";
-import { axesOfOverlay, becauseText, refusalText, verdictText } from "./overlay-text.ts";
+import { verdictText } from "../../targeting/wording/verdict-labels.ts";
+import { axesOfOverlay, becauseText, refusalText } from "./overlay-text.ts";
 import { hiddenSteps, hiddenStepsText } from "./persona-overlay.ts";
 
 const cells = [
@@ -102,7 +102,7 @@ test.each([
   [{ ...DESKTOP, status: "PAUSED" }, person("2"), "Not open", ["The opportunity is paused", "right person", ""]],
 ])("definite facts of %j come first, and unknown ones after a match, for %j", (facts, who, label, texts) => {
   const { evaluation } = buildOverlay(ONE, facts, who);
-  expect(verdictText(evaluation, VERDICT_LABELS)).toBe(label);
+  expect(verdictText(evaluation.verdict, evaluation.emptySteps.length > 0)).toBe(label);
   expect([refusalText(evaluation), axesOfOverlay(evaluation), becauseText(evaluation, nameOf)]).toEqual(texts);
 });
 
@@ -113,7 +113,7 @@ test("a step without entries refuses everyone, whatever the persona answers", ()
     [person("3"), "F2 doesn’t match"],
   ] as const) {
     const { evaluation } = buildOverlay(empty, { status: "OPEN" }, who);
-    expect(verdictText(evaluation, VERDICT_LABELS)).toBe("No one can enter");
+    expect(verdictText(evaluation.verdict, evaluation.emptySteps.length > 0)).toBe("No one can enter");
     expect([refusalText(evaluation), axesOfOverlay(evaluation)]).toEqual(["F1 and Q1 have no entries", ""]);
     expect(becauseText(evaluation, nameOf)).toBe(because);
   }

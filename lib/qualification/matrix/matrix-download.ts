@@ -6,10 +6,11 @@ import type { Column, Fact, Row, Table } from "../../export/table.ts";
 import { pluralize } from "../../pluralize.ts";
 import type { ActionContext } from "../../server/action.ts";
 import type { Download } from "../../server/download.ts";
-import { VERDICT_LABELS } from "../../targeting/wording/verdict-labels.ts";
+import { verdictText } from "../../targeting/wording/verdict-labels.ts";
 import { formatUtc } from "../../time.ts";
 import type { LiveState } from "../model/live-view.ts";
 import type { BatchView, GridCell, RunGrid } from "../model/run-progress.ts";
+import type { LocalView } from "../model/local-view.ts";
 import { CALL_LABELS } from "../run/matrix-calls.ts";
 import { runGrid } from "../run/run-progress-view.ts";
 import { matrixCellText, subjectName, toMatrix, type MatrixCell } from "./matrix.ts";
@@ -38,15 +39,26 @@ const LIVE: Readonly<Record<LiveState, string>> = {
 /** Rows per batch; all pairs are in memory already. */
 const BATCH_SIZE = 500;
 
-/** Matrix as a table with one row per pair. Personas appear by name; no respondent data is included. Pure. */
-export function matrixTable(grid: RunGrid, only: "all" | "differences", facts: readonly Fact[]): Table {
+/**
+ * Matrix as a table with one row per pair. Personas appear by name; no respondent data is included. Pure.
+ * @param emptySteps positions of pairs whose opportunity has a step without entries.
+ */
+export function matrixTable(
+  grid: RunGrid,
+  only: "all" | "differences",
+  facts: readonly Fact[],
+  emptySteps: ReadonlySet<number>,
+): Table {
   const calls = new Map(grid.batches.map((call) => [call.number, call]));
   const pairs = toMatrix(grid).rows.flatMap(({ subject, about, cells }) =>
     cells.flatMap((cell, group): (() => Row)[] => {
       if (only === "differences" && !cell.differs) return [];
       const stored = grid.rows[subject]?.[group] ?? {};
       const call = stored.batch === undefined ? undefined : calls.get(stored.batch);
-      return [() => toRow([subjectName(about), grid.groupIds[group] ?? "", about.live], cell, stored, call)];
+      const who = [subjectName(about), grid.groupIds[group] ?? "", about.live] as const;
+      const hasEmptyStep = emptySteps.has(subject * grid.groupIds.length + group);
+      const local = stored.local ? verdictText(stored.local, hasEmptyStep) : null;
+      return [() => toRow(who, cell, { stored, local, call })];
     }),
   );
   return {
@@ -69,14 +81,20 @@ export function matrixTable(grid: RunGrid, only: "all" | "differences", facts: r
 
 type Who = readonly [persona: string, groupId: string, live: boolean];
 
-function toRow([persona, groupId, live]: Who, cell: MatrixCell, stored: GridCell, call: BatchView | undefined): Row {
+interface Results {
+  readonly stored: GridCell;
+  readonly local: string | null;
+  readonly call: BatchView | undefined;
+}
+
+function toRow([persona, groupId, live]: Who, cell: MatrixCell, { stored, local, call }: Results): Row {
   return [
     persona,
     groupId,
     matrixCellText({ state: cell.state }, { live }),
     live,
     stored.live ? LIVE[stored.live] : null,
-    stored.local ? VERDICT_LABELS[stored.local] : null,
+    local,
     agreementText(stored),
     call?.number ?? null,
     call ? CALL_LABELS[call.state] : null,
@@ -95,11 +113,15 @@ const FILTERS = {
   differences: "pairs in which the service result contradicts the local check",
 } as const;
 
+const EMPTY_STEPS: keyof LocalView = "emptySteps";
+
 /** @throws FailureError `missing` */
 export async function matrixDownload(context: ActionContext, { id, only }: MatrixExportQuery): Promise<Download> {
+  const { store, partner } = context;
   const grid = await runGrid(context, id);
+  const emptySteps = await store.runBatches.positionsWith(partner.scope, id, EMPTY_STEPS);
   return {
-    table: matrixTable(grid, only, aboutFacts(context, FILTERS[only])),
+    table: matrixTable(grid, only, aboutFacts(context, FILTERS[only]), emptySteps),
     named: ["matrix", only === "differences" ? "differences" : ""],
     audit: { subject: `run ${id}`, detail: { only } },
   };

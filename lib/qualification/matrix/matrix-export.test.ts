@@ -26,7 +26,7 @@ const grid: RunGrid = {
 };
 
 async function rowsOf(only: "all" | "differences") {
-  const table = matrixTable(grid, only, []);
+  const table = matrixTable(grid, only, [], new Set());
   const rows = [];
   for await (const batch of table.batches()) rows.push(...batch);
   expect(table.count).toBe(rows.length);
@@ -40,9 +40,30 @@ test("exports one row per pair with persona name, both answers and the call", as
     ["Aylin", "11", "Match", false, null, "Match", null, null, null, null],
     ["Aylin", "12", "Not in the library", false, null, null, null, null, null, null],
   ]);
-  expect(JSON.stringify([await rowsOf("all"), matrixTable(grid, "all", []).facts])).not.toContain("c4na4y00");
+  expect(JSON.stringify([await rowsOf("all"), matrixTable(grid, "all", [], new Set()).facts])).not.toContain(
+    "c4na4y00",
+  );
 });
 
 test('"differences" exports only pairs that differ', async () => {
   expect((await rowsOf("differences")).map(([persona, group]) => [persona, group])).toEqual([["Mina", "11"]]);
+});
+
+test("a pair that a step without entries refuses is not the wrong person", async () => {
+  const refused: RunGrid = {
+    ...grid,
+    rows: [
+      [{ local: "wrong_person" }, { local: "wrong_person" }],
+      [{}, {}],
+    ],
+  };
+  const rows: unknown[] = [];
+  for await (const batch of matrixTable(refused, "all", [], new Set([1, 2])).batches())
+    rows.push(...batch.map((row) => [row[0], row[1], row[5]]));
+  expect(rows).toEqual([
+    ["Mina", "11", null],
+    ["Mina", "12", null],
+    ["Aylin", "11", "Wrong person"],
+    ["Aylin", "12", "No one can enter"],
+  ]);
 });

@@ -113,6 +113,8 @@ export interface LocalView {
   readonly hiddenTargeting: boolean;
   /** Checked before the targeting. Absent in brief views and in runs stored before facts were checked. */
   readonly facts?: readonly FactView[];
+  /** Keys of steps without entries, in the service's order. Absent if there are none, and in runs stored before they were kept. */
+  readonly emptySteps?: readonly string[];
   /** Failing first, then undetermined, then passing. */
   readonly steps: readonly StepView[];
   /**
@@ -124,10 +126,6 @@ export interface LocalView {
   /** Verdict only, because the run has too many pairs: no steps, needs, reasons or nearest path. */
   readonly brief?: true;
 }
-
-/** Keys of steps without entries, in the service's order; empty for a brief view. */
-export const emptyStepsOf = ({ steps }: LocalView): readonly string[] =>
-  steps.filter(({ told }) => told === undefined).map(({ key }) => key);
 
 const MAX_CELLS = 30;
 const MAX_VALUES = 20;
@@ -160,14 +158,17 @@ export function toLocalView(evaluation: Evaluation, context: LocalContext): Loca
     reasons: shownReasons(evaluation, expired),
     hiddenTargeting: evaluation.hiddenTargeting,
     ...(facts ? { facts } : {}),
+    ...withEmptySteps(evaluation.emptySteps),
     steps: stepsByUrgency(evaluation).map((step) => toStepView(step, context)),
     ...(nearest ? { nearest } : {}),
     readAs,
   };
 }
 
-interface BriefContext {
-  readonly hiddenTargeting: boolean;
+const withEmptySteps = (emptySteps: readonly string[]): Pick<LocalView, "emptySteps"> =>
+  emptySteps.length > 0 ? { emptySteps } : {};
+
+interface BriefContext extends Pick<Evaluation, "hiddenTargeting" | "emptySteps"> {
   /** Facts checked before the targeting. */
   readonly checks: readonly FactCheck[];
   readonly readAs: EvaluatedAs;
@@ -182,7 +183,7 @@ function exclusionText(checks: readonly FactCheck[]): string {
 /** The same view without details, from a verdict computed without them. */
 export function toBriefView(
   { verdict, eligibility, capacity }: QuickVerdict,
-  { hiddenTargeting, checks, readAs }: BriefContext,
+  { hiddenTargeting, emptySteps, checks, readAs }: BriefContext,
 ): LocalView {
   return {
     model: EVALUATION_MODEL,
@@ -194,6 +195,7 @@ export function toBriefView(
     reasons: [],
     hiddenTargeting,
     facts: toCheckViews(checks),
+    ...withEmptySteps(emptySteps),
     steps: [],
     readAs,
     brief: true,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { saveAnswer } from "../../opportunities/fetch/fetch-opportunity.ts";
 import { stringifyJson } from "../../sampling/json.ts";
+import type { Int64 } from "../../int64.ts";
 import { opportunitySchema } from "../../sampling/schema.ts";
 import { buildOpportunities } from "../../sandbox/opportunities.ts";
 import { respondents } from "../../sandbox/respondents.ts";
@@ -25,7 +26,11 @@ test("a large run gives the same verdicts as single evaluations, without details
     for (const value of some.flatMap(([, members]) => members)) {
       await saveAnswer(context, { value, text: stringifyJson(value) });
     }
-    const groupIds = [...some.map(([id]) => id), "19999999"];
+    const [one] = all;
+    if (!one) throw new Error("no opportunity");
+    const empty = { ...one, id: "19999997" as Int64, group_id: "19999998" as Int64, status: "OPEN", filters: [[]] };
+    await saveAnswer(context, { value: empty, text: stringifyJson(empty) });
+    const groupIds = ["19999998", ...some.map(([id]) => id), "19999999"];
     const many = Array.from({ length: Math.ceil(DETAILED_PAIRS / groupIds.length) + 1 }, (_, index) => index).map(
       (index) => people[index % people.length] ?? { answers: [] },
     );
@@ -37,9 +42,11 @@ test("a large run gives the same verdicts as single evaluations, without details
         const { verdict, eligibility, capacity, hiddenTargeting, model, readAs } = view;
         const expected = { verdict, eligibility, capacity, hiddenTargeting, model, readAs, steps: [], brief: true };
         expect(brief[place]?.get(groupId), `${place} ${groupId}`).toMatchObject(expected);
+        expect(brief[place]?.get(groupId)?.emptySteps).toEqual(view.emptySteps);
       }
     }
     expect(brief.every((views) => !views.has("19999999"))).toBe(true);
+    expect(brief[0]?.get("19999998")?.emptySteps).toEqual(["F1"]);
     expect(new Set(brief.flatMap((views) => [...views.values()].map(({ verdict }) => verdict))).size).toBeGreaterThan(
       2,
     );

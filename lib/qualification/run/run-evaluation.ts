@@ -10,7 +10,7 @@ import {
   type QuickVerdict,
 } from "../../targeting/evaluate/compile.ts";
 import { checkFacts, factsOf, type OpportunityFacts } from "../../targeting/facts/facts.ts";
-import { hasHiddenTargeting } from "../../targeting/evaluate/evaluate.ts";
+import { emptyStepsIn, hasHiddenTargeting } from "../../targeting/evaluate/evaluate.ts";
 import { RuleTable } from "../../targeting/evaluate/rule-table.ts";
 import { candidatesOf, mostFavourable } from "../evaluation/candidates.ts";
 import {
@@ -50,6 +50,7 @@ interface Compiled {
   readonly targeting: CompiledTargeting;
   readonly facts: OpportunityFacts;
   readonly hiddenTargeting: boolean;
+  readonly emptySteps: readonly string[];
   readonly readAs: EvaluatedAs;
 }
 
@@ -109,6 +110,7 @@ async function compileGroups(
         targeting: compileTargeting(targeting, facts, rules),
         facts,
         hiddenTargeting: hasHiddenTargeting(targeting),
+        emptySteps: emptyStepsIn(targeting),
         readAs: toEvaluatedAs(member, members),
       });
     }

@@ -1,6 +1,7 @@
 /** Summary of a local check, and its difference from the run stored from it. Pure. */
 import type { VerdictKind } from "../../targeting/evaluation.ts";
 import { VERDICT_LABELS } from "../../targeting/wording/verdict-labels.ts";
+import { localVerdictText } from "../evaluation/verdict-text.ts";
 import type { RunView } from "../model/run-view.ts";
 import { compareRuns } from "./run-compare.ts";
 
@@ -13,12 +14,14 @@ export interface VerdictCount {
 
 const VERDICTS = [...(Object.keys(VERDICT_LABELS) as VerdictKind[]), undefined];
 
-/** Groups of a check by verdict. */
+/** Groups of a check by label, in the order of the verdicts. */
 export function verdictCounts({ outcomes }: Pick<RunView, "outcomes">): readonly VerdictCount[] {
   const byVerdict = Map.groupBy(outcomes, ({ local }) => local?.verdict);
   return VERDICTS.flatMap((verdict) => {
-    const count = byVerdict.get(verdict)?.length ?? 0;
-    return count === 0 ? [] : { verdict, label: verdict ? VERDICT_LABELS[verdict] : "Not in the library", count };
+    const byLabel = Map.groupBy(byVerdict.get(verdict) ?? [], ({ local }) =>
+      local ? localVerdictText(local) : "Not in the library",
+    );
+    return [...byLabel].map(([label, { length: count }]) => ({ verdict, label, count }));
   });
 }
 

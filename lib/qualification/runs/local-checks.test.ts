@@ -8,7 +8,7 @@ const outcomes = (...verdicts: (string | undefined)[]) =>
   verdicts.map((verdict, index) => ({
     subject: 0,
     groupId: String(index + 1),
-    ...(verdict ? { local: { verdict, axes: "", readAs: { snapshotId: "s" } } } : {}),
+    ...(verdict ? { local: { verdict, axes: "", steps: [], readAs: { snapshotId: "s" } } } : {}),
     agreement: "open",
     reasons: [],
     linkReady: false,
@@ -37,6 +37,17 @@ test("counts groups by verdict, those without one last", () => {
     ["Not in the library", 1],
   ]);
   expect(verdictCounts({ outcomes: [] })).toEqual([]);
+});
+
+test("counts groups that have a step without entries apart from the wrong person", () => {
+  const [first, second, third] = outcomes("wrong_person", "wrong_person", "match");
+  if (!first?.local || !second || !third) throw new Error("no outcome");
+  const empty = { ...first, local: { ...first.local, emptySteps: ["F1"] } };
+  expect(verdictCounts({ outcomes: [empty, second, third, empty] })).toEqual([
+    { verdict: "match", label: "Match", count: 1 },
+    { verdict: "wrong_person", label: "No one can enter", count: 2 },
+    { verdict: "wrong_person", label: "Wrong person", count: 1 },
+  ]);
 });
 
 test("a stored run differs from its check where the verdict changed or the group was fetched later", () => {

@@ -5,6 +5,7 @@ import type { Failure } from "../../failure.ts";
 import type { PartnerScope } from "../engine/scope.ts";
 import { failureFrom, fromJson, textsFrom, toJson } from "../engine/json-columns.ts";
 import { lanes } from "../engine/lanes.ts";
+import { containsExactly } from "../engine/sql-fragments.ts";
 import type { Tables } from "../engine/tables.ts";
 import type { Owner } from "../instances/lease.ts";
 import { ownedRun, ownRun } from "./own-run.ts";
@@ -162,6 +163,19 @@ export function runBatchesRepository(db: Kysely<Tables>) {
         .orderBy("position")
         .execute();
       return rows.map(({ live_state, ...row }) => ({ ...row, liveState: live_state ?? "" }));
+    },
+
+    /** Positions of the results whose local evaluation has this key. Reads the text of all evaluations of the run. */
+    async positionsWith({ partnerId }: PartnerScope, runId: string, key: string): Promise<ReadonlySet<number>> {
+      const rows = await db
+        .selectFrom("run_results")
+        .select("position")
+        .where("run_id", "=", runId)
+        .where("run_id", "in", ownRun(partnerId, runId))
+        // Quotes within a value are escaped, so no value contains this text.
+        .where((eb) => containsExactly(eb.ref("local").$castTo<string>(), `"${key}":`))
+        .execute();
+      return new Set(rows.map(({ position }) => position));
     },
   };
 }

@@ -21,6 +21,14 @@ const run = (createdAt: number, operator = "ana") => ({
   results: [],
 });
 
+test("finds the results whose local evaluation has a key, and not those with its name in a value", async () => {
+  const [told, empty] = [{ steps: ['"emptySteps":'] }, { verdict: "wrong_person", emptySteps: ["F1"] }];
+  const results = [{ groupId: "1", local: told }, { groupId: "2", local: empty }, { groupId: "3" }];
+  const id = await store.runs.save(scope, { ...run(1), results });
+  expect(await store.runBatches.positionsWith(scope, id, "emptySteps")).toEqual(new Set([1]));
+  expect(await store.runBatches.positionsWith(other, id, "emptySteps")).toEqual(new Set());
+});
+
 test("saves a run with its results in order", async () => {
   const { failure } = fail("timed_out", "Too slow.");
   const id = await store.runs.save(scope, {

@@ -66,7 +66,7 @@ export function evaluate(targeting: Targeting, answers: Answers, facts: readonly
     needs: [...new Set(undecided.flatMap((step) => step.needs))],
     reasons: [...new Set(undecided.flatMap((step) => step.reasons))],
     hiddenTargeting: hasHiddenTargeting(targeting),
-    emptySteps: targeting.steps.filter((step) => step.entries.length === 0).map((step) => step.key),
+    emptySteps: emptyStepsIn(targeting),
   };
 }
 
@@ -150,6 +150,10 @@ const distance = (step: StepEvaluation): number => step.nearest?.misses ?? Numbe
 /** Whether an entry refers to a condition that the service hides or that does not exist. */
 export const hasHiddenTargeting = ({ steps }: Targeting): boolean =>
   steps.some((step) => step.entries.some(hidesTargeting));
+
+/** Keys of steps without entries, which no respondent can pass. */
+export const emptyStepsIn = ({ steps }: Targeting): readonly string[] =>
+  steps.filter(({ entries }) => entries.length === 0).map(({ key }) => key);
 
 const hidesTargeting = (entry: TargetingEntry): boolean => entry.hiddenTags.length > 0 || entry.danglingTags.length > 0;
 

@@ -11,3 +11,7 @@ export const VERDICT_LABELS: Readonly<Record<VerdictKind, string>> = {
   incompatible: "Incompatible",
   not_open: "Not open",
 };
+
+/** Label of one respondent's verdict. A step without entries refuses everyone, which is not the respondent's mistake. */
+export const verdictText = (verdict: VerdictKind, hasEmptyStep: boolean): string =>
+  verdict === "wrong_person" && hasEmptyStep ? "No one can enter" : VERDICT_LABELS[verdict];
