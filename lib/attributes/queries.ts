@@ -125,7 +125,7 @@ export const catalogueQuery = (query: CatalogueQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** First fifty attributes whose id, name or question contains `q`. */
+/** First fifty attributes whose id, name, description and questions together contain each word of `q`. */
 export const attributeOptionsQuery = ({ q, locale }: { q: string; locale: string | undefined }) =>
   queryOptions({
     queryKey: [...attributesKey, "options", q, locale ?? ""],
