@@ -213,7 +213,7 @@ test.describe("with the clipboard", () => {
       row.getByRole("button", { name: "Copy ID 45391" }).click(),
     );
     expect(await copied(page)).toBe("45391");
-    await messageAfter(page.getByText("Copied row 45391."), () =>
+    await messageAfter(page.getByText("Copied row 45391, without HTML markup."), () =>
       row.getByRole("button", { name: "Copy row 45391" }).click(),
     );
     expect(await copied(page)).toBe("120\t45391\tEmployed full-time\tVollzeitbeschäftigt");

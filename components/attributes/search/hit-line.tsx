@@ -1,18 +1,20 @@
-import { Languages, Rows3 } from "lucide-react";
+import { Languages } from "lucide-react";
 import { memo } from "react";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Link } from "@/components/ui/navigation/link";
 import { CopyButton } from "@/components/ui/text/copy-button";
 import { ServiceText } from "@/components/ui/text/service-text";
-import { rowText } from "@/lib/attributes/lookup/copy-text";
 import type { Hit, HitGroup } from "@/lib/attributes/search/search-answer";
 import { routes } from "@/lib/routes";
 import { HIT_GRID } from "../hit-grid";
 import { PinnedCells } from "../locales/pinned-cells";
+import { CopyRow } from "./copy-row";
 
 interface HitLineProps {
   readonly group: HitGroup;
   readonly hit: Hit;
+  /** Query of the hits. */
+  readonly query: string;
   readonly pins: readonly string[];
   /** The row is focused or hovered; its actions are rendered. */
   readonly active: boolean;
@@ -22,7 +24,7 @@ interface HitLineProps {
  * One answer, question, name or id beside its texts in the pinned locales. Memoized: typing in the search box does not
  * re-render it.
  */
-export const HitLine = memo(function HitLine({ group, hit, pins, active }: HitLineProps) {
+export const HitLine = memo(function HitLine({ group, hit, query, pins, active }: HitLineProps) {
   const id = hit.id ?? group.id;
   const rowKey = hit.kind === "question" ? "question" : hit.id;
   const rowName = hit.kind === "question" ? `the question of ${group.id}` : `answer ${id}`;
@@ -40,13 +42,7 @@ export const HitLine = memo(function HitLine({ group, hit, pins, active }: HitLi
           {active ? (
             <>
               <CopyButton text={id} subject={`ID ${id}`} size="icon" variant="quiet" shortcut="y" />
-              <CopyButton
-                text={() => Promise.resolve(rowText(group, hit, pins))}
-                subject={`row ${id}`}
-                icon={<Rows3 aria-hidden />}
-                size="icon"
-                variant="quiet"
-              />
+              <CopyRow group={group} hit={hit} query={query} pins={pins} />
               {rowKey === undefined ? null : (
                 <ButtonLink
                   href={routes.everyLocale(group.id, rowKey)}

@@ -134,6 +134,7 @@ export function HitList({ answer, folded, onFold }: HitListProps) {
                 <HitLine
                   group={item.group}
                   hit={item.hit}
+                  query={query}
                   pins={pins}
                   active={item.key === currentKey || item.key === hoveredKey}
                 />
