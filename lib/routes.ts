@@ -8,8 +8,6 @@ export const routes = {
   attribute: (id: string) => `/attributes/${id}`,
   /** @param key id of the answer; `5~2` for the second one with the id 5; `question`. Highlights its row. */
   answer: (attributeId: string, key: string) => `/attributes/${attributeId}?answer=${encodeURIComponent(key)}`,
-  /** Opens the texts of the row in every locale. */
-  everyLocale: (attributeId: string, key: string) => `${routes.answer(attributeId, key)}&everyLocale=true`,
   opportunities: () => "/opportunities",
   /** Library with comma-separated ids prefilled in its box. They are fetched on submit. */
   libraryBox: (ids: string) => `/opportunities?ids=${ids}#paste`,

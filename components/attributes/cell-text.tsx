@@ -1,4 +1,4 @@
-import { matchRanges } from "@/components/ui/text/match-ranges";
+import { matchRanges, type Range } from "@/components/ui/text/match-ranges";
 import { ServiceText } from "@/components/ui/text/service-text";
 
 interface CellTextProps {
@@ -16,7 +16,7 @@ const INVISIBLE = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
 export function CellText({ text, length, locale, query }: CellTextProps) {
   if (INVISIBLE.test(text))
     return <span className="text-mute-text">{text === "" ? null : "only invisible characters"}</span>;
-  const find = query ? (plain: string) => matchRanges(plain, query) : undefined;
+  const find = query ? (plain: string) => queryRanges(plain, query) : undefined;
   if (length === undefined) return <ServiceText text={text} locale={locale} find={find} />;
   return (
     <>
@@ -26,4 +26,17 @@ export function CellText({ text, length, locale, query }: CellTextProps) {
       </small>
     </>
   );
+}
+
+const SEPARATORS = /[\s\p{P}\p{Sc}]+/u;
+
+/** Occurrences of the query; where it does not occur as typed, of each of its words. */
+function queryRanges(text: string, query: string): readonly Range[] {
+  const asTyped = matchRanges(text, query);
+  if (asTyped.length > 0) return asTyped;
+  const ranges: Range[] = [];
+  const found = query.split(SEPARATORS).flatMap((word) => matchRanges(text, word));
+  for (const range of found.toSorted((a, b) => a.start - b.start || b.end - a.end))
+    if (range.start >= (ranges.at(-1)?.end ?? 0)) ranges.push(range);
+  return ranges;
 }

@@ -71,6 +71,9 @@ test.describe("the catalogue", () => {
     await tabs.getByRole("link", { name: /^Catalog/ }).click();
     await expect(shown(page)).toHaveText("2 of 2 shown");
     await expect(tabs.getByRole("link", { name: /^Catalog 2$/ })).toBeVisible();
+    // Words in any order, as in the texts.
+    await box.fill("time full");
+    await expect(shown(page)).toHaveText("3 of 3 shown");
     await box.fill("");
     await expect(shown(page)).toHaveText("500 of 500 shown");
   });

@@ -95,6 +95,15 @@ test("a hit opens its attribute at that answer, highlighted and in sight", async
   await expect(page).toHaveURL("/attributes/120?answer=45391");
   await expect(highlightedRow(page)).toContainText("45391");
   await expect(page.getByRole("dialog")).toHaveCount(0);
+  const question = page.getByRole("link", { name: "Question", exact: true });
+  for (const open of ["press", "Enter"]) {
+    await page.goto("/attributes?q=employment+status&scope=question");
+    const row = results(page, "employment status").getByRole("row").filter({ has: question }).first();
+    if (open === "press") await row.getByRole("link", { name: "Question", exact: true }).click();
+    else await row.press("Enter");
+    await expect(page).toHaveURL(/\/attributes\/\d+\?answer=question$/);
+    await expect(highlightedRow(page)).toContainText("question");
+  }
   // In a list of 10,000, and in windows in which the list begins near the lower edge.
   for (const [width, height] of [
     [1440, 900],
@@ -213,7 +222,7 @@ test.describe("with the clipboard", () => {
       row.getByRole("button", { name: "Copy ID 45391" }).click(),
     );
     expect(await copied(page)).toBe("45391");
-    await messageAfter(page.getByText("Copied row 45391."), () =>
+    await messageAfter(page.getByText("Copied row 45391, without HTML markup."), () =>
       row.getByRole("button", { name: "Copy row 45391" }).click(),
     );
     expect(await copied(page)).toBe("120\t45391\tEmployed full-time\tVollzeitbeschäftigt");

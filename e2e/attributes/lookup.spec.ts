@@ -86,7 +86,9 @@ test(
 
 test("copies the rows for a spreadsheet", { tag: "@full" }, async ({ page }) => {
   await page.goto("/attributes?tab=lookup&ids=45391,120:45398&pins=en_US.de_DE");
-  await messageAfter(page.getByText("Copied 2 rows."), () => page.getByRole("button", { name: "Copy 2 rows" }).click());
+  await messageAfter(page.getByText("Copied 2 rows, without HTML markup."), () =>
+    page.getByRole("button", { name: "Copy 2 rows" }).click(),
+  );
   const lines = (await page.evaluate(() => navigator.clipboard.readText())).split("\n");
   expect(lines[0]).toBe("id\tattribute\tname\ten_US\tde_DE");
   expect(lines[1]).toBe("45391\t120\tEmployment status\tEmployed full-time\tVollzeitbeschäftigt");

@@ -69,6 +69,25 @@ test(
   },
 );
 
+test("a hit keeps the locale that it is missing in, or the pins of the link", { tag: "@full" }, async ({ page }) => {
+  const hits = (query: string) => page.getByRole("table", { name: `Texts that contain ${query}` });
+  await page.goto("/attributes?q=a&scope=answer");
+  const facet = page.getByRole("region", { name: "Missing in" }).getByRole("button").first();
+  await facet.click();
+  await expect(page).toHaveURL(/[?&]missing=[a-z]+_[A-Z]+/);
+  const locale = new URL(page.url()).searchParams.get("missing") ?? "";
+  await hits("a")
+    .getByRole("link", { name: /^-?\d+$/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/attributes/\\d+\\?answer=[^&]+&pins=${locale}&gaps=true$`));
+  await expect(page.getByRole("button", { name: /^Only gaps/ })).toHaveAttribute("aria-pressed", "true");
+
+  await page.goto("/attributes?q=vollzeit&pins=nl_NL.fr_FR");
+  await hits("vollzeit").getByRole("link", { name: "45391", exact: true }).click();
+  await expect(page).toHaveURL("/attributes/120?answer=45391&pins=nl_NL.fr_FR");
+});
+
 test("a locale that no attribute has is named, and the filter can be removed", { tag: "@full" }, async ({ page }) => {
   await page.goto("/attributes?tab=catalogue&missing=xx_ZZ");
   await expect(page.getByText("No texts are loaded in xx_ZZ")).toBeVisible();

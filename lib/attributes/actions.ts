@@ -152,8 +152,9 @@ export const lookUpIds = defineAction({
   input: z.strictObject({
     ids: z.array(z.string().regex(/^\d{1,19}(:\d{1,19})?$/)).max(MAX_IDS),
     pins: z.array(localeParam).max(MAX_PINS),
+    uncut: z.boolean().default(false),
   }),
-  run: async ({ ids, pins }, context) => lookUp(context, [...new Set(ids)], pins),
+  run: async ({ ids, pins, uncut }, context) => lookUp(context, [...new Set(ids)], pins, uncut),
 });
 
 /** Stores looked-up ids on the server for the export that follows. */

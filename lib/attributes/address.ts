@@ -122,7 +122,12 @@ export const searchFilter = {
 };
 export const searchAddress = { ...searchFilter, limit: countUpTo(MAX_HITS_SHOWN).withDefault(HITS_PER_PAGE) };
 export type SearchState = Parsed<typeof searchAddress>;
-export const searchRequest = { ...searchAddress, pins };
+export const searchRequest = {
+  ...searchAddress,
+  pins,
+  /** Long texts are whole and not highlighted, for copying. */
+  uncut: flag,
+};
 export type SearchQuery = Parsed<typeof searchRequest>;
 
 export const catalogueFilter = {

@@ -125,7 +125,7 @@ export const catalogueQuery = (query: CatalogueQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** First fifty attributes whose id, name or question contains `q`. */
+/** First fifty attributes whose id, name, description and questions together contain each word of `q`. */
 export const attributeOptionsQuery = ({ q, locale }: { q: string; locale: string | undefined }) =>
   queryOptions({
     queryKey: [...attributesKey, "options", q, locale ?? ""],
@@ -139,10 +139,13 @@ export const attributeOptionsQuery = ({ q, locale }: { q: string; locale: string
     placeholderData: keepPreviousData,
   });
 
-/** Texts of pasted ids, in their order. */
-export const lookupQuery = (ids: readonly string[], pins: readonly string[]) =>
+/**
+ * Texts of pasted ids, in their order.
+ * @param uncut long texts are whole, for copying.
+ */
+export const lookupQuery = (ids: readonly string[], pins: readonly string[], uncut = false) =>
   queryOptions({
-    queryKey: [...attributesKey, "lookup", ids, pins],
-    queryFn: () => callQuery(lookUpIds({ ids: [...ids], pins: [...pins] })),
+    queryKey: [...attributesKey, "lookup", ids, pins, uncut],
+    queryFn: () => callQuery(lookUpIds({ ids: [...ids], pins: [...pins], uncut })),
     placeholderData: keepPreviousData,
   });

@@ -11,10 +11,9 @@ import { expiryPeriodText } from "@/lib/attributes/model/expiry";
 import { modeLabel } from "@/lib/attributes/model/mode";
 import type { CatalogueRow } from "@/lib/attributes/model/model";
 import { toPlainText } from "@/lib/plain-text";
-import { routes } from "@/lib/routes";
+import { attributeHref } from "../attribute-href";
 import { countryList } from "../country-names";
 import { shortLocale } from "../filter-labels";
-import { coverageHref } from "../coverage/coverage-links";
 import { LINE_GRID } from "./catalogue-head";
 
 interface CatalogueLineProps {
@@ -22,6 +21,8 @@ interface CatalogueLineProps {
   readonly columns: readonly CatalogueColumn[];
   /** Locale whose missing texts are counted; the link opens the attribute with its gaps. `""` for none. */
   readonly missing?: string;
+  /** Pinned locales of the URL; `null` without any. */
+  readonly urlPins?: string | null;
   readonly selected: boolean;
   /** Stable identity across rows. */
   readonly onSelect: SelectRow<CatalogueRow>;
@@ -35,6 +36,7 @@ export const CatalogueLine = memo(function CatalogueLine({
   row,
   columns,
   missing = "",
+  urlPins = null,
   selected,
   onSelect,
 }: CatalogueLineProps) {
@@ -59,11 +61,7 @@ export const CatalogueLine = memo(function CatalogueLine({
         {row.id}
       </span>
       <span role="cell" className="max-lg:col-start-3 max-lg:row-start-1">
-        <Link
-          href={missing === "" ? routes.attribute(row.id) : coverageHref(row.id, missing)}
-          className="font-medium"
-          title={row.name}
-        >
+        <Link href={attributeHref(row.id, { pins: urlPins, missing })} className="font-medium" title={row.name}>
           {row.name ? <ServiceText text={row.name} limit={120} /> : `Attribute ${row.id}`}
         </Link>
       </span>

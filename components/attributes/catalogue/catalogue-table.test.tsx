@@ -2,6 +2,7 @@
 /** Selection of attributes by pointer and keyboard. */
 import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import type { ReactNode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { useRowSelection } from "@/components/ui/grid/use-row-selection";
@@ -52,7 +53,7 @@ const ROWS = ["1", "2", "3", "4", "5"].map(aRow);
 function Screen({ rows }: { readonly rows: readonly CatalogueRow[] }) {
   const selection = useRowSelection<CatalogueRow>();
   return (
-    <>
+    <NuqsTestingAdapter>
       <CatalogueTable
         rows={rows}
         total={rows.length}
@@ -67,7 +68,7 @@ function Screen({ rows }: { readonly rows: readonly CatalogueRow[] }) {
       <SelectionBar label="Selected attributes" size={selection.size} onClear={selection.clear}>
         actions
       </SelectionBar>
-    </>
+    </NuqsTestingAdapter>
   );
 }
 

@@ -7,6 +7,7 @@ import { useSelectRow, type RowSelection } from "@/components/ui/grid/use-row-se
 import { VirtualList } from "@/components/ui/grid/virtual-list";
 import type { CatalogueColumn, CatalogueSort } from "@/lib/attributes/model/catalogue-columns";
 import type { CatalogueRow } from "@/lib/attributes/model/model";
+import { useUrlPins } from "../attribute-href";
 import { catalogueHeads, LINE_GRID, lineGridStyle, type CatalogueHead } from "./catalogue-head";
 import { CatalogueLine } from "./catalogue-line";
 
@@ -24,6 +25,7 @@ interface CatalogueTableProps {
 
 /** Virtualized table: only visible rows are rendered, so 5,000 rows scroll like 50. */
 export function CatalogueTable({ rows, total, columns, missing, sort, down, onSort, selection }: CatalogueTableProps) {
+  const urlPins = useUrlPins();
   const select = useSelectRow(rows, selection.set);
   const direction = down ? "down" : "up";
   return (
@@ -40,6 +42,7 @@ export function CatalogueTable({ rows, total, columns, missing, sort, down, onSo
             row={row}
             columns={columns}
             missing={missing}
+            urlPins={urlPins}
             selected={selection.has(row.id)}
             onSelect={select}
           />

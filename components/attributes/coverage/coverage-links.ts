@@ -1,15 +1,10 @@
 /** Link targets of the counts on the coverage page. */
-import { isLocale } from "@/lib/attributes/model/pins";
 import { routes } from "@/lib/routes";
+import { attributeHref } from "../attribute-href";
 
-/**
- * Link to the attribute's translation matrix; with a locale, only that locale's gaps. The pin is in the URL, so the
- * operator's own pins don't change. A malformed locale can't be pinned.
- */
+/** Link to the attribute's translation matrix; with a locale, only that locale's gaps. */
 export const coverageHref = (id: string, locale: string | undefined): string =>
-  locale === undefined || !isLocale(locale)
-    ? routes.attribute(id)
-    : `${routes.attribute(id)}?${new URLSearchParams({ pins: locale, gaps: "true" }).toString()}`;
+  attributeHref(id, { pins: null, missing: locale ?? "" });
 
 /** Link to the catalogue, filtered to attributes with texts missing in a locale. */
 export const missingHref = (locale: string, source: string, country: string, find = ""): string =>

@@ -1,12 +1,14 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { CopyButton } from "@/components/ui/text/copy-button";
-import { lookupText } from "@/lib/attributes/lookup/copy-text";
+import { isCut, lookupText } from "@/lib/attributes/lookup/copy-text";
 import { bareIds } from "@/lib/attributes/model/answer-key";
 import type { LookupAnswer } from "@/lib/attributes/lookup/lookup-answer";
 import { answerIdOfKey } from "@/lib/attributes/model/answer-key";
 import type { AttributesOverview } from "@/lib/attributes/model/model";
 import { writePins } from "@/lib/attributes/model/pins";
+import { lookupQuery } from "@/lib/attributes/queries";
 import { pluralize } from "@/lib/pluralize";
 import { CopyIds } from "../copy-ids";
 import { ExportButton } from "../export-button";
@@ -38,6 +40,9 @@ interface ResultExportsProps {
 
 function ResultExports({ answer, ids, pins }: ResultExportsProps) {
   const { rows, left } = answer;
+  const client = useQueryClient();
+  const copied = async (): Promise<string> =>
+    lookupText(rows.some(isCut) ? await client.query(lookupQuery(ids, pins, true)) : answer);
   const pairs = rows.map((row) =>
     row.answerId ? `${row.attributeId}:${answerIdOfKey(row.answerId)}` : row.attributeId,
   );
@@ -45,7 +50,7 @@ function ResultExports({ answer, ids, pins }: ResultExportsProps) {
   return (
     <>
       <CopyIds count={bareIds(pairs).length} read={() => Promise.resolve(pairs)} />
-      <CopyButton size="md" text={() => Promise.resolve(lookupText(answer))} subject={rowsText}>
+      <CopyButton size="md" text={copied} subject={rowsText} note=", without HTML markup">
         Copy {rowsText}
       </CopyButton>
       <ExportButton

@@ -3,6 +3,7 @@
 import { VirtualList } from "@/components/ui/grid/virtual-list";
 import type { LookupAnswer } from "@/lib/attributes/lookup/lookup-answer";
 import { pluralize } from "@/lib/pluralize";
+import { useUrlPins } from "../attribute-href";
 import { hitGridStyle } from "../hit-grid";
 import { LocaleHeading } from "../locales/locale-heading";
 import { LOOKUP_GRID, LookupLine } from "./lookup-line";
@@ -10,6 +11,7 @@ import { LOOKUP_GRID, LookupLine } from "./lookup-line";
 /** One row per text, in the order of the pasted ids. Virtualized. */
 export function LookupTable({ answer }: { readonly answer: LookupAnswer }) {
   const { rows, pins } = answer;
+  const urlPins = useUrlPins();
   return (
     <div className="overflow-clip rounded-panel border border-line bg-raised" style={hitGridStyle(pins.length)}>
       <VirtualList
@@ -19,7 +21,7 @@ export function LookupTable({ answer }: { readonly answer: LookupAnswer }) {
         rowHeight={53}
         maxHeight={720}
         rowKey={(row) => `${row.requestedId} ${row.attributeId} ${row.answerId ?? ""}`}
-        renderRow={(row) => <LookupLine row={row} pins={pins} />}
+        renderRow={(row) => <LookupLine row={row} pins={pins} urlPins={urlPins} />}
         header={
           <div
             role="presentation"

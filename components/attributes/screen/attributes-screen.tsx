@@ -17,6 +17,7 @@ import { TEXTS_SCREEN } from "@/lib/attributes/view-screens";
 import { AttributesTabs } from "../attributes-tabs";
 import { useCatalogueCount } from "../catalogue/use-catalogue-count";
 import { useLookup } from "../lookup/use-lookup";
+import { focusHitsOf } from "../search/focus-hits";
 import { SearchActions } from "../search/search-actions";
 import { SearchScopes } from "../search/search-scopes";
 import { TextSearch } from "../search/text-search";
@@ -74,7 +75,7 @@ function Screen({ overview, disabledReason }: AttributesScreenProps & { overview
         disabledReason={disabledReason}
         q={address.q}
         onText={search}
-        onEnter={() => undefined}
+        onEnter={(text) => focusHitsOf(text.trim())}
       />
       <SyncStrip overview={overview} disabledReason={disabledReason} />
       {tab === "texts" ? (

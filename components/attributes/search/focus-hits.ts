@@ -8,6 +8,25 @@ export function focusHits(): boolean {
   return line !== null;
 }
 
+/** Query whose hits get the focus when they arrive; Enter was pressed before. */
+let awaited: string | undefined;
+
+/** Focuses the hits of a query: at once if they are shown, else as soon as they are. */
+export function focusHitsOf(query: string): void {
+  const isShown = document.querySelector<HTMLElement>(`#${HITS_ID}`)?.dataset["query"] === query;
+  awaited = isShown && focusHits() ? undefined : query;
+}
+
+/** Called when the hits of a query are shown. */
+export function focusAwaitedHits(query: string): void {
+  if (awaited === query && focusHits()) awaited = undefined;
+}
+
+/** Typing or another focus cancels what Enter began. */
+export const cancelAwaitedHits = (): void => {
+  awaited = undefined;
+};
+
 /** `id` of the search box. */
 export const SEARCH_BOX_ID = "search-box";
 

@@ -6,10 +6,10 @@ import { EXPIRY_NOT_STATED, expiryPeriodText } from "@/lib/attributes/model/expi
 import { modeLabel } from "@/lib/attributes/model/mode";
 import { hitSummary, type HitGroup } from "@/lib/attributes/search/search-answer";
 import { toPlainText } from "@/lib/plain-text";
-import { routes } from "@/lib/routes";
 
 interface HitGroupLineProps {
   readonly group: HitGroup;
+  readonly href: string;
   readonly folded: boolean;
   /** Current row of the keyboard navigation: only its link and button are tab stops. */
   readonly current: boolean;
@@ -17,7 +17,7 @@ interface HitGroupLineProps {
 }
 
 /** Attribute row above its hits. */
-export function HitGroupLine({ group, folded, current, onFold }: HitGroupLineProps) {
+export function HitGroupLine({ group, href, folded, current, onFold }: HitGroupLineProps) {
   const name = toPlainText(group.name) || `Attribute ${group.id}`;
   const stop = current ? 0 : -1;
   const Chevron = folded ? ChevronRight : ChevronDown;
@@ -36,7 +36,7 @@ export function HitGroupLine({ group, folded, current, onFold }: HitGroupLinePro
       >
         <Chevron aria-hidden className="size-3.5" />
       </button>
-      <Link href={routes.attribute(group.id)} tabIndex={stop} className="text-ui font-semibold">
+      <Link href={href} tabIndex={stop} className="text-ui font-semibold">
         <ServiceText text={name} highlights={[]} limit={160} />
       </Link>
       <span className="mono text-soft">{group.id}</span>

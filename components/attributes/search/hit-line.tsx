@@ -1,18 +1,22 @@
-import { Languages, Rows3 } from "lucide-react";
+import { Languages } from "lucide-react";
 import { memo } from "react";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Link } from "@/components/ui/navigation/link";
 import { CopyButton } from "@/components/ui/text/copy-button";
 import { ServiceText } from "@/components/ui/text/service-text";
-import { rowText } from "@/lib/attributes/lookup/copy-text";
 import type { Hit, HitGroup } from "@/lib/attributes/search/search-answer";
-import { routes } from "@/lib/routes";
+import { attributeHref, rowKeyOf, type ListPins } from "../attribute-href";
 import { HIT_GRID } from "../hit-grid";
 import { PinnedCells } from "../locales/pinned-cells";
+import { CopyRow } from "./copy-row";
 
 interface HitLineProps {
   readonly group: HitGroup;
   readonly hit: Hit;
+  /** Stable identity while the user types. */
+  readonly listPins: ListPins;
+  /** Query of the hits. */
+  readonly query: string;
   readonly pins: readonly string[];
   /** The row is focused or hovered; its actions are rendered. */
   readonly active: boolean;
@@ -22,15 +26,16 @@ interface HitLineProps {
  * One answer, question, name or id beside its texts in the pinned locales. Memoized: typing in the search box does not
  * re-render it.
  */
-export const HitLine = memo(function HitLine({ group, hit, pins, active }: HitLineProps) {
+export const HitLine = memo(function HitLine({ group, hit, listPins, query, pins, active }: HitLineProps) {
   const id = hit.id ?? group.id;
-  const rowKey = hit.kind === "question" ? "question" : hit.id;
+  const rowKey = rowKeyOf(hit);
+  const href = attributeHref(group.id, listPins, rowKey);
   const rowName = hit.kind === "question" ? `the question of ${group.id}` : `answer ${id}`;
   return (
     <div role="presentation" className={`${HIT_GRID} py-(--row-pad) text-dense max-sm:px-3.5`}>
       <div role="cell" className="flex min-w-0 items-start sm:pl-3.5">
         <div className="min-w-0 flex-1 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2">
-          <HitName hit={hit} attributeId={group.id} />
+          <HitName hit={hit} attributeId={group.id} href={href} />
           <small className="block max-sm:inline" title={hit.locales.filter(Boolean).join(", ")}>
             {localesText(hit, pins)}
           </small>
@@ -40,16 +45,10 @@ export const HitLine = memo(function HitLine({ group, hit, pins, active }: HitLi
           {active ? (
             <>
               <CopyButton text={id} subject={`ID ${id}`} size="icon" variant="quiet" shortcut="y" />
-              <CopyButton
-                text={() => Promise.resolve(rowText(group, hit, pins))}
-                subject={`row ${id}`}
-                icon={<Rows3 aria-hidden />}
-                size="icon"
-                variant="quiet"
-              />
+              <CopyRow group={group} hit={hit} query={query} pins={pins} />
               {rowKey === undefined ? null : (
                 <ButtonLink
-                  href={routes.everyLocale(group.id, rowKey)}
+                  href={`${href}&everyLocale=true`}
                   size="icon"
                   variant="quiet"
                   title={`Show ${rowName} in every locale`}
@@ -75,12 +74,23 @@ export const HitLine = memo(function HitLine({ group, hit, pins, active }: HitLi
 
 const KIND_LABELS = { question: "Question", name: "Name", description: "Description" } as const;
 
-function HitName({ hit, attributeId }: { readonly hit: Hit; readonly attributeId: string }) {
-  if (hit.kind !== "id" && hit.kind !== "answer") return KIND_LABELS[hit.kind];
-  const to = hit.id === undefined ? routes.attribute(attributeId) : routes.answer(attributeId, hit.id);
-  // The row is the tab stop; Enter follows the same link.
+interface HitNameProps {
+  readonly hit: Hit;
+  readonly attributeId: string;
+  readonly href: string;
+}
+
+/** Link to the hit. The row is the tab stop; Enter follows the same link. */
+function HitName({ hit, attributeId, href }: HitNameProps) {
+  if (hit.kind !== "id" && hit.kind !== "answer") {
+    return (
+      <Link href={href} tabIndex={-1}>
+        {KIND_LABELS[hit.kind]}
+      </Link>
+    );
+  }
   return (
-    <Link href={to} tabIndex={-1} className="mono wrap-anywhere">
+    <Link href={href} tabIndex={-1} className="mono wrap-anywhere">
       {hit.kind === "id" ? <mark>{hit.id ?? attributeId}</mark> : hit.id}
     </Link>
   );

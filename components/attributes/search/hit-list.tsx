@@ -1,18 +1,20 @@
 "use client";
 
 import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
+import { useQueryState } from "nuqs";
 import { useId, useLayoutEffect, useMemo, useRef, useState, useEffect, type RefObject } from "react";
 import { flushSync } from "react-dom";
 import { classNames } from "@/components/ui/class-names";
 import { useRowHeight } from "@/components/ui/display/display-provider";
 import { useRowChange } from "@/components/ui/grid/use-row-change";
 import { goTo } from "@/components/ui/navigation/progress";
+import { searchAddress } from "@/lib/attributes/address";
 import { toHitItems, type HitItem } from "@/lib/attributes/search/hit-items";
 import type { SearchAnswer } from "@/lib/attributes/search/search-answer";
-import { routes } from "@/lib/routes";
+import { attributeHref, rowKeyOf, useUrlPins } from "../attribute-href";
 import { HIT_GRID, hitGridStyle } from "../hit-grid";
 import { LocaleHeading } from "../locales/locale-heading";
-import { HITS_ID } from "./focus-hits";
+import { focusAwaitedHits, HITS_ID } from "./focus-hits";
 import { HitGroupLine } from "./hit-group-line";
 import { HitLine } from "./hit-line";
 
@@ -31,6 +33,9 @@ const [GROUP_HEIGHT, HIT_HEIGHT, CARD_HEIGHT] = [37, 45, 160];
  */
 export function HitList({ answer, folded, onFold }: HitListProps) {
   const { groups, pins, query } = answer;
+  const [missing] = useQueryState("missing", searchAddress.missing);
+  const urlPins = useUrlPins();
+  const listPins = useMemo(() => ({ pins: urlPins, missing }), [urlPins, missing]);
   const hintId = useId();
   const list = useRef<HTMLDivElement>(null);
   const [groupHeight, hitHeight] = [useRowHeight(GROUP_HEIGHT), useRowHeight(HIT_HEIGHT)];
@@ -63,6 +68,9 @@ export function HitList({ answer, folded, onFold }: HitListProps) {
 
   useRowChange(virtualizer, hitHeight);
 
+  // The rows of a new answer may be rendered later than the list.
+  useEffect(() => focusAwaitedHits(query));
+
   const go = (index: number) => {
     const item = items[index];
     if (!item) return;
@@ -76,8 +84,7 @@ export function HitList({ answer, folded, onFold }: HitListProps) {
     event.preventDefault();
     if (move.to !== undefined) go(move.to);
     if (move.fold !== undefined) onFold(item.group.id, move.fold);
-    if (move.open)
-      goTo(item.hit?.id === undefined ? routes.attribute(item.group.id) : routes.answer(item.group.id, item.hit.id));
+    if (move.open) goTo(attributeHref(item.group.id, listPins, item.hit && rowKeyOf(item.hit)));
   });
 
   const unsent = answer.total - answer.shown + answer.attributes - groups.length;
@@ -108,7 +115,14 @@ export function HitList({ answer, folded, onFold }: HitListProps) {
           </span>
         ))}
       </div>
-      <div ref={list} id={HITS_ID} role="rowgroup" className="relative" style={{ height: virtualizer.getTotalSize() }}>
+      <div
+        ref={list}
+        id={HITS_ID}
+        data-query={query}
+        role="rowgroup"
+        className="relative"
+        style={{ height: virtualizer.getTotalSize() }}
+      >
         {virtualizer.getVirtualItems().map(({ key, index, start }) => {
           const item = items[index];
           if (!item) return null;
@@ -134,12 +148,15 @@ export function HitList({ answer, folded, onFold }: HitListProps) {
                 <HitLine
                   group={item.group}
                   hit={item.hit}
+                  listPins={listPins}
+                  query={query}
                   pins={pins}
                   active={item.key === currentKey || item.key === hoveredKey}
                 />
               ) : (
                 <HitGroupLine
                   group={item.group}
+                  href={attributeHref(item.group.id, listPins)}
                   folded={folded.has(item.group.id)}
                   current={isCurrent}
                   onFold={() => onFold(item.group.id, !folded.has(item.group.id))}

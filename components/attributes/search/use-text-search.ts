@@ -13,7 +13,7 @@ const DEBOUNCE_MS = 60;
 export function useTextSearch(pins: readonly string[]) {
   const [state] = useQueryStates(searchAddress);
   const q = useDebounced(state.q.trim(), DEBOUNCE_MS);
-  const sent: SearchQuery = { ...state, q, pins };
+  const sent: SearchQuery = { ...state, q, pins, uncut: false };
   const query = useQuery({ ...searchQuery(sent), enabled: q !== "" });
   return { query, sent };
 }

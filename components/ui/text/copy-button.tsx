@@ -10,6 +10,8 @@ interface CopyButtonProps {
   readonly text: string | (() => Promise<string>);
   /** Object of the announcement: "id 120". */
   readonly subject: string;
+  /** Follows the subject in the announcement and the tooltip: ", without HTML markup". */
+  readonly note?: string;
   /** Button label; without it an icon named "Copy …". */
   readonly children?: ReactNode;
   /** Replaces the default icon, to distinguish adjacent copy buttons. */
@@ -22,21 +24,16 @@ interface CopyButtonProps {
   readonly act?: string;
 }
 
-type Outcome = "idle" | "copied" | "refused";
+type Outcome = "idle" | "copied" | "refused" | "failed";
 
 const SHOWN_FOR = 2_000;
 
 export function CopyButton(props: CopyButtonProps) {
-  const { text, subject: what, children, icon, size = "sm", variant = "outline", shortcut, act } = props;
+  const { text, subject: what, note = "", children, icon, size = "sm", variant = "outline", shortcut, act } = props;
   const [outcome, setOutcome] = useState<Outcome>("idle");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(typeof text === "string" ? text : await text());
-      setOutcome("copied");
-    } catch {
-      setOutcome("refused");
-    }
+    setOutcome(await copyToClipboard(text));
     // Restarts the timer, so that a second click shows its outcome for the full time.
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setOutcome("idle"), SHOWN_FOR);
@@ -49,19 +46,36 @@ export function CopyButton(props: CopyButtonProps) {
         size={size}
         variant={variant}
         onClick={() => void copy()}
-        {...(children === undefined ? { "aria-label": `Copy ${what}`, title: `Copy ${what}` } : {})}
+        {...(children === undefined ? { "aria-label": `Copy ${what}` } : {})}
+        {...(children === undefined || note !== "" ? { title: `Copy ${what}${note}` } : {})}
       >
         {outcome === "copied" ? <Check aria-hidden /> : (icon ?? <Copy aria-hidden />)}
         {children}
       </Button>
       <span role="status" className="sr-only">
-        {announcement(outcome, what)}
+        {announcement(outcome, what, note)}
       </span>
     </>
   );
 }
 
-function announcement(outcome: Outcome, what: string): string {
-  if (outcome === "copied") return `Copied ${what}.`;
+async function copyToClipboard(source: CopyButtonProps["text"]): Promise<Outcome> {
+  let text: string;
+  try {
+    text = typeof source === "string" ? source : await source();
+  } catch {
+    return "failed";
+  }
+  try {
+    await navigator.clipboard.writeText(text);
+    return "copied";
+  } catch {
+    return "refused";
+  }
+}
+
+function announcement(outcome: Outcome, what: string, note: string): string {
+  if (outcome === "copied") return `Copied ${what}${note}.`;
+  if (outcome === "failed") return `Couldn’t load ${what}.`;
   return outcome === "refused" ? `Your browser blocked copying ${what}.` : "";
 }

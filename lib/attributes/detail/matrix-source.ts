@@ -3,7 +3,7 @@ import "server-only";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Attribute } from "../../sampling/schema.ts";
 import { runCooperatively } from "../../store/engine/cooperative.ts";
-import { fold } from "../../store/text-index/text-folding.ts";
+import { parseQuery } from "../../store/text-index/query-words.ts";
 import { foldEach } from "../../store/text-index/text-steps.ts";
 import { gapSteps, matrixSteps, type LocaleGaps, type MatrixSource, type SourceRow } from "./matrix.ts";
 
@@ -31,18 +31,22 @@ async function buildMatrix(attribute: Attribute): Promise<CachedMatrix> {
 }
 
 /**
- * Predicate for rows that contain the text in any locale, with the text folding of the search; `undefined` if all do.
+ * Predicate for rows that contain each word of the filter, in any order and locale, by the rule of the search;
+ * `undefined` if all do.
  */
 export async function rowsContaining(
   attribute: Attribute,
   filter: string,
 ): Promise<((index: number) => boolean) | undefined> {
-  const wanted = fold(filter);
-  if (wanted === "") return undefined;
+  const { words } = parseQuery(filter);
+  if (words.length === 0) return undefined;
   const matrix = await cachedMatrix(attribute);
   matrix.folded ??= foldRows(matrix.source.rows);
   const folded = await matrix.folded;
-  return (place) => folded[place]?.includes(wanted) === true;
+  return (place) => {
+    const row = folded[place] ?? "";
+    return words.every((word) => word.some((spelling) => row.includes(spelling)));
+  };
 }
 
 async function foldRows(rows: readonly SourceRow[]): Promise<readonly string[]> {

@@ -71,7 +71,12 @@ test("the filter matches texts in unpinned locales, folded as in the search", as
   expect(await found("ﾌﾙﾀｲﾑ")).toEqual(["45391"]);
   expect(await found("45392")).toEqual(["45392"]);
   expect(await found("Ist Ihr")).toEqual([undefined]);
-  expect(await found("time full")).toEqual([]);
+  expect(await found("time full")).toEqual(["45391"]);
+  expect(await found("full time")).toEqual(["45391"]);
+  expect(await found("Vollzeit 45391")).toEqual(["45391"]);
+  expect(await found('"full time"')).toEqual([]);
+  expect(await found('"full-time"')).toEqual(["45391"]);
+  expect(await found("full nothing")).toEqual([]);
 });
 
 test("a column counts its texts and those it should have", () => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { toHitItems } from "../search/hit-items.ts";
 import type { Hit, HitGroup } from "../search/search-answer.ts";
 import { bareIds } from "../model/answer-key.ts";
-import { exportedText, lookupText, rowText } from "./copy-text.ts";
+import { exportedText, isCut, lookupText, rowText } from "./copy-text.ts";
 
 const text = (words: string) => ({ text: words, highlights: [] });
 const hit: Hit = {
@@ -79,4 +79,21 @@ test("copies an exported table: one cell per text, empty where missing, no formu
   expect(exportedText({ columns, rows })).toBe(
     "Attribute ID\tde_DE\n9007199254740993\tVoll zeit Arbeit\n7\t\n8\t'=1+1\n-9\t'-9",
   );
+});
+
+test("copies the text that matches in a locale that is not pinned, with its locale", () => {
+  const near = { ...text("フル\tタイム"), column: 0, locale: "ja_JP" };
+  expect(rowText({ id: "120" }, { ...hit, cells: [null], near }, ["de_DE"])).toBe("120\t45391\t\tja_JP\tフル タイム");
+  const byDefault = { ...near, locale: null };
+  expect(rowText({ id: "120" }, { ...hit, cells: [null], near: byDefault }, ["de_DE"])).toBe(
+    "120\t45391\t\tdefault\tフル タイム",
+  );
+});
+
+test("a row is cut if any of its texts is", () => {
+  const cut = { ...text("long…"), cut: true as const };
+  expect(isCut(hit)).toBe(false);
+  expect(isCut({ ...hit, cells: [null, 0, 1, cut] })).toBe(true);
+  expect(isCut({ ...hit, standard: cut })).toBe(true);
+  expect(isCut({ ...hit, near: { ...cut, column: 0, locale: "ja_JP" } })).toBe(true);
 });

@@ -17,12 +17,22 @@ function cellText(cell: HitCell, { standard }: Pick<Hit, "standard">): string {
   return cell === null || cell === 1 ? "" : cell.text;
 }
 
-/** Attribute id, answer id or kind, then the texts of the pinned locales, tab-separated. */
+/** Whether a text of the row is longer than sent. */
+export const isCut = ({ cells = [], standard, near }: Partial<Pick<Hit, "cells" | "standard" | "near">>): boolean =>
+  [...cells, standard, near].some((cell) => typeof cell === "object" && cell?.cut === true);
+
+/**
+ * Attribute id, answer id or kind, then the texts of the pinned locales, tab-separated. If only a text in another locale
+ * matches, that locale (`default`: the default text) and its text follow.
+ */
 export function rowText(group: Pick<HitGroup, "id">, hit: Hit, pins: readonly string[]): string {
   const texts = hit.cells
     ? pins.map((_, column) => cellText(hit.cells?.[column] ?? null, hit))
     : [hit.standard?.text ?? ""];
-  return [group.id, hit.id === undefined ? hit.kind : answerIdOfKey(hit.id), ...texts.map(oneCell)].join("\t");
+  const near = hit.near ? [hit.near.locale ?? "default", hit.near.text] : [];
+  return [group.id, hit.id === undefined ? hit.kind : answerIdOfKey(hit.id), ...[...texts, ...near].map(oneCell)].join(
+    "\t",
+  );
 }
 
 /** Table of an export in JSON. */

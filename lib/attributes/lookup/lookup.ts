@@ -22,11 +22,13 @@ export interface LookupMatch extends TextLocation {
 /**
  * @param ids distinct: `45391` finds the attribute and every answer with that id, `120:45398` one answer of one
  * attribute.
+ * @param uncut long texts are whole, for copying.
  */
 export async function lookUp(
   context: AttributeContext,
   ids: readonly string[],
   pins: readonly string[],
+  uncut = false,
 ): Promise<LookupAnswer> {
   const { store, partner } = context;
   const { places: matches, facts } = await findLookupMatches(context, ids);
@@ -35,7 +37,7 @@ export async function lookUp(
   const rows: LookupRow[] = [];
   for (const [at, match] of shown.entries()) {
     if (at % BATCH_SIZE === BATCH_SIZE - 1) await nextTurn();
-    rows.push(toRow(match, facts.get(match.attributeId), textsOf(texts, match), pins));
+    rows.push(toRow(match, facts.get(match.attributeId), textsOf(texts, match), { pins, uncut }));
   }
   const found = new Set(matches.map((place) => place.asked));
   return { rows, left: matches.length - shown.length, unknown: ids.filter((id) => !found.has(id)), pins };
@@ -80,7 +82,7 @@ function toRow(
   { asked: typed, attributeId, answerId }: LookupMatch,
   fact: AttributeFact | undefined,
   own: LocationTexts,
-  pins: readonly string[],
+  { pins, uncut }: { readonly pins: readonly string[]; readonly uncut: boolean },
 ): LookupRow {
   const { texts } = own;
   const standard = texts.get("") ?? "";
@@ -92,7 +94,7 @@ function toRow(
     rank: fact?.rank ?? undefined,
     answerId: answerId ?? undefined,
     ...(fact?.read ? {} : { unread: true as const }),
-    cells: toHitCells(pins, { standard, texts, countries, defaultLanguage: DEFAULT_LANGUAGE }, NO_HIGHLIGHTS),
-    standard: toHitText(standard, NO_HIGHLIGHTS),
+    cells: toHitCells(pins, { standard, texts, countries, defaultLanguage: DEFAULT_LANGUAGE }, NO_HIGHLIGHTS, uncut),
+    standard: toHitText(standard, NO_HIGHLIGHTS, uncut),
   };
 }

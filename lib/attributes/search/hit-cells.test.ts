@@ -35,6 +35,8 @@ test("truncates a long text around its first highlight, which stays on its word"
 
   const early = toHitText(`needle${"y".repeat(5_000)}`, highlightsOf("needle"));
   expect(early.highlights).toEqual([[0, 6]]);
+  expect(early.cut).toBe(true);
+  expect(toHitText(`<b>${long}</b>`, highlightsOf("needle"), true)).toEqual({ text: long, highlights: [] });
 });
 
 test("a text of several megabytes stays small and loses its markup", () => {

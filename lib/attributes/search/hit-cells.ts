@@ -9,6 +9,8 @@ export interface HitText {
   /** Plain text; for a long text, the part around its first highlight. */
   readonly text: string;
   readonly highlights: readonly HighlightRange[];
+  /** The text is longer. */
+  readonly cut?: true;
 }
 
 /** Text, `null` if missing, 0 if equal to the default, 1 if not offered in the locale's country. */
@@ -29,8 +31,12 @@ const MAX_HIGHLIGHTED_LENGTH = 20_000;
 
 export type FindHighlights = (plain: string) => readonly HighlightRange[];
 
-/** Text for display: plain, highlighted, and truncated to the relevant part if long. */
-export function toHitText(received: string, findHighlights: FindHighlights): HitText {
+/**
+ * Text for display: plain, highlighted, and truncated to the relevant part if long.
+ * @param uncut for copying: the whole text, not highlighted.
+ */
+export function toHitText(received: string, findHighlights: FindHighlights, uncut = false): HitText {
+  if (uncut) return { text: toPlainText(received), highlights: [] };
   const whole = toPlainText(
     received.length > 4 * MAX_HIGHLIGHTED_LENGTH ? received.slice(0, 4 * MAX_HIGHLIGHTED_LENGTH) : received,
   );
@@ -44,6 +50,7 @@ export function toHitText(received: string, findHighlights: FindHighlights): Hit
   return {
     text: `${lead}${whole.slice(from, end).toWellFormed()}${end < whole.length ? "…" : ""}`,
     highlights: highlights.filter(([, to]) => to <= end).map(([start, to]) => [start + shift, to + shift]),
+    cut: true,
   };
 }
 
@@ -64,11 +71,12 @@ export const toHitCells = (
   pins: readonly string[],
   { standard, texts, countries, defaultLanguage }: CellSource,
   findHighlights: FindHighlights,
+  uncut = false,
 ): HitCell[] =>
   pins.map((pin) => {
     const found = texts.get(pin);
     if (!found) return isAvailableForLocale(pin, countries) ? null : 1;
-    return found === standard && languageOf(pin) !== defaultLanguage ? 0 : toHitText(found, findHighlights);
+    return found === standard && languageOf(pin) !== defaultLanguage ? 0 : toHitText(found, findHighlights, uncut);
   });
 
 /**

@@ -156,3 +156,25 @@ test("lists looked-up ids in pasted order, once per attribute, and unknown ids s
   expect(answer.rows[2]?.cells).toEqual([{ text: "40 Stunden", highlights: [] }]);
   expect(answer.unknown).toEqual(["120:1", "77"]);
 });
+
+test("texts for copying are whole, in pinned and other locales, and in the lookup", async () => {
+  const long = `vollbeschäftigt ${"x".repeat(2_000)}`;
+  const answers = { "1": [`plain ${long}`, { de_DE: long }] } as const;
+  await store.attributes.saveDetail(scope, anAttribute("900", { name: "Long", countries: [], answers }), "{}", 5);
+  for (const pins of [["de_DE"], ["ja_JP"]]) {
+    const textsOf = async (uncut: boolean) => {
+      const [group] = (await searchTexts(context, aQuery("vollbeschäftigt", { pins, uncut }))).groups;
+      const { cells = [], near } = group?.hits[0] ?? {};
+      return [...cells, near].flatMap((cell) => (typeof cell === "object" && cell ? [cell] : []));
+    };
+    const [shown] = await textsOf(false);
+    expect(shown).toMatchObject({ cut: true });
+    expect(shown?.text.length).toBeLessThan(long.length);
+    const [whole] = await textsOf(true);
+    expect(whole?.text.endsWith(long), pins.join()).toBe(true);
+    expect(whole).not.toHaveProperty("cut");
+  }
+  const found = await lookUp(context, ["900:1"], ["de_DE"], true);
+  expect(found.rows[0]?.cells).toEqual([{ text: long, highlights: [] }]);
+  expect((await lookUp(context, ["900:1"], ["de_DE"])).rows[0]?.cells).toMatchObject([{ cut: true }]);
+});

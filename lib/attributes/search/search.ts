@@ -205,17 +205,17 @@ function toGroups(sources: GroupSources): HitGroup[] {
 }
 
 function toHit(row: Row, { facts, texts, elsewhere, query }: GroupSources, findHighlights: FindHighlights): Hit {
-  const { pins } = query;
+  const { pins, uncut } = query;
   const own = textsOf(texts, row);
   const standard = own.texts.get("") ?? "";
   const named = { kind: row.kind, ...(row.answerId === null ? {} : { id: row.answerId }) };
   const locales = row.kind === "id" ? [] : row.locales;
   if (row.part === "name" || row.part === "description") {
-    return { ...named, locales, standard: toHitText(standard, findHighlights) };
+    return { ...named, locales, standard: toHitText(standard, findHighlights, uncut) };
   }
   const countries = countriesOf(own, facts.get(row.attributeId));
   const source = { standard, texts: own.texts, countries, defaultLanguage: DEFAULT_LANGUAGE };
-  const cells = toHitCells(pins, source, findHighlights);
+  const cells = toHitCells(pins, source, findHighlights, uncut);
   const where = row.locales[0] ?? "";
   const near = isElsewhere(row, pins) && !cells.includes(0);
   const nearText = near ? (where === "" ? standard : textsOf(elsewhere, row).texts.get(where)) : undefined;
@@ -223,12 +223,12 @@ function toHit(row: Row, { facts, texts, elsewhere, query }: GroupSources, findH
     ...named,
     locales,
     cells,
-    ...(cells.includes(0) ? { standard: toHitText(standard, findHighlights) } : {}),
+    ...(cells.includes(0) ? { standard: toHitText(standard, findHighlights, uncut) } : {}),
     ...(nearText === undefined
       ? {}
       : {
           near: {
-            ...toHitText(nearText, findHighlights),
+            ...toHitText(nearText, findHighlights, uncut),
             column: nearColumn(pins, cells, where || "en"),
             locale: where || null,
           },

@@ -6,7 +6,7 @@ import type { PartnerScope } from "../engine/scope.ts";
 import { asNumber, containsFolded } from "../engine/sql-fragments.ts";
 import type { Tables } from "../engine/tables.ts";
 import type { AttributesTable } from "../engine/tables/attribute-tables.ts";
-import { fold } from "../text-index/text-folding.ts";
+import { parseQuery } from "../text-index/query-words.ts";
 import type { AttributeFilter } from "../text-index/text-index.ts";
 
 type Attributes = ExpressionBuilder<Tables & { a: AttributesTable }, "a">;
@@ -34,7 +34,7 @@ function conditionsOf(eb: Attributes, scope: PartnerScope, filter: AttributeFilt
   // Until the details are fetched, the mode is unknown.
   if (modes?.includes("")) conditions.push(eb("a.read_at", "is not", null));
   if (ids !== undefined) conditions.push(anyOf(eb, "a.attribute_id", ids));
-  if (q !== undefined && q.trim() !== "") conditions.push(containsFolded(eb.ref("a.found_by"), fold(q)));
+  if (q !== undefined) conditions.push(...containsWords(eb, q));
   if (asked !== undefined) conditions.push(dependencyCondition(eb, scope, asked));
   // Until the details are fetched, the dependencies are unknown.
   if (asked === "alone") conditions.push(eb("a.read_at", "is not", null));
@@ -43,6 +43,9 @@ function conditionsOf(eb: Attributes, scope: PartnerScope, filter: AttributeFilt
   if (missing !== undefined) conditions.push(...lacks(eb, scope, missing));
   return conditions;
 }
+
+const containsWords = (eb: Attributes, q: string): Expression<SqlBool>[] =>
+  parseQuery(q).words.map((word) => eb.or(word.map((spelling) => containsFolded(eb.ref("a.found_by"), spelling))));
 
 const anyOf = (eb: Attributes, column: "a.display_mode" | "a.attribute_id", values: readonly string[]) =>
   values.length > 0 ? eb(column, "in", values) : sql<SqlBool>`1 = 0`;

@@ -179,6 +179,21 @@ test("the catalogue is filtered, sorted and paged", async () => {
   });
 });
 
+test("the catalogue is filtered by words as the search is", async () => {
+  await saveTop(["1", "2"]);
+  const questions = { de_DE: "Wie viel verdienen Sie, mehr als 50.000 €?" };
+  const employment = { name: "Employment status (full-time)", question: "Do you work?", questions };
+  await store.attributes.saveDetail(scope, anAttribute("1", employment), "1", 7);
+  await store.attributes.saveDetail(scope, anAttribute("2", { name: "Employment" }), "2", 8);
+  for (const q of ["status employment", "full time", "Full-Time STATUS", "work employment", "verdienen 50000", "1 work"])
+    expect(await ids({ q }), q).toEqual(["1"]);
+  expect(await ids({ q: '"status employment"' })).toEqual([]);
+  expect(await ids({ q: '"employment status"' })).toEqual(["1"]);
+  expect(await ids({ q: "employment nothing" })).toEqual([]);
+  for (const q of [" ", "\u200b"]) expect(await ids({ q }), q).toEqual(["1", "2"]);
+  expect((await store.attributes.coverage(scope, { q: "time full" })).map(({ id }) => id)).toEqual(["1"]);
+});
+
 test("returns names in the requested locale, else the default text, and only for fetched attributes", async () => {
   await saveTop(["1", "2"]);
   const answers = { "1": ["male", { de_DE: "männlich" }], "2": ["female"] } as const;
