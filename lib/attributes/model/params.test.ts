@@ -18,6 +18,7 @@ test("a search has defaults for all parameters except the query text", () => {
     source: "any",
     pins: [],
     limit: 200,
+    uncut: false,
   });
   expect(searchParams.parse({ q: "x".repeat(201) }).q).toHaveLength(200);
 });

@@ -185,7 +185,14 @@ test("the catalogue is filtered by words as the search is", async () => {
   const employment = { name: "Employment status (full-time)", question: "Do you work?", questions };
   await store.attributes.saveDetail(scope, anAttribute("1", employment), "1", 7);
   await store.attributes.saveDetail(scope, anAttribute("2", { name: "Employment" }), "2", 8);
-  for (const q of ["status employment", "full time", "Full-Time STATUS", "work employment", "verdienen 50000", "1 work"])
+  for (const q of [
+    "status employment",
+    "full time",
+    "Full-Time STATUS",
+    "work employment",
+    "verdienen 50000",
+    "1 work",
+  ])
     expect(await ids({ q }), q).toEqual(["1"]);
   expect(await ids({ q: '"status employment"' })).toEqual([]);
   expect(await ids({ q: '"employment status"' })).toEqual(["1"]);

@@ -125,6 +125,8 @@ test("reports a possibly missing path when a multi-value answer has too many com
 const noneOf = (wire: Partial<WireTargeting>, exclusion?: Exclusion) =>
   nearestPaths(aTargeting(wire), mina, { isSingle, exclusion }).none;
 
+const lost = (...tags: string[]) => aQuota([...tags, "room"], "unreadable");
+
 test("gives the reason when there is no path", () => {
   expect(noneOf(grid, "not_open")).toBe("not_open");
   expect(noneOf(grid, "incompatible")).toBe("incompatible");
@@ -133,7 +135,6 @@ test("gives the reason when there is no path", () => {
   const list = aCell("c", "5", { kind: "COLLECTION", collection: "9" });
   expect(noneOf({ cells: [list], filters: [[aFilter("c")]] })).toBe("unreadable");
   const room = aCell("room", "0", { kind: "UNREADABLE_OPENNESS" });
-  const lost = (...tags: string[]) => aQuota([...tags, "room"], "unreadable");
   expect(noneOf({ cells: [room], quotas: [[lost(), aQuota([], 4, "CLOSED")]] })).toBe("openness_unreadable");
   expect(noneOf({ cells: [room, age(1, 5)], quotas: [[lost("1-5")]] })).toBe("openness_unreadable");
   expect(noneOf({ cells: [room, list], quotas: [[lost("c")]] })).toBe("unreadable");
