@@ -80,6 +80,30 @@ test("an attribute that the service no longer knows breaks its columns", async (
   expect(await broken()).toEqual([["Main", [["Job", 50]]]]);
 });
 
+test("an attribute is gone since the first fetch that didn't find it, until one does", async () => {
+  await keep("Main", [column("Job", "120", "1")], 20);
+  const failed = (code: "not_found" | "timed_out", at: number) =>
+    store.attributes.saveFailure(scope, "120", fail(code, "none").failure, at);
+  await failed("not_found", 50);
+  await failed("timed_out", 60);
+  expect(await broken()).toEqual([["Main", [["Job", 50]]]]);
+  await keep("Later", [column("Job", "120", "1")], 65);
+  await failed("not_found", 70);
+  expect(await broken()).toEqual([["Main", [["Job", 50]]]]);
+  await save(80);
+  expect(await broken()).toEqual([]);
+  await failed("not_found", 90);
+  await save(95, { answers: { ...ANSWERS, "3": ["Retired", {}] } });
+  expect(await broken()).toEqual([]);
+  await failed("not_found", 100);
+  expect(new Set(await broken())).toEqual(
+    new Set([
+      ["Later", [["Job", 100]]],
+      ["Main", [["Job", 100]]],
+    ]),
+  );
+});
+
 test("a change of more answers than are stored is completed by the answers of today", async () => {
   await save(20, { answers: manyAnswers(2_100) }, "9");
   await keep("Main", [column("First", "9", "1"), column("Last", "9", "2100")], 25);
