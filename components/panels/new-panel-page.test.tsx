@@ -9,10 +9,9 @@ import { openPanelFile } from "@/lib/panels/file/panel-file-client";
 import { PanelFileError } from "@/lib/panels/file/scan-model";
 import { suggestColumns, suggestValues } from "@/lib/panels/mapping/suggest/suggest-actions";
 import type { ColumnSuggestion } from "@/lib/panels/mapping/suggest/suggestion-model";
-import { saveMapping } from "@/lib/panels/panel-actions";
-import { column, SAVED, SCAN, SUGGESTIONS } from "@/lib/testing/panels/a-panel-file";
+import { column, SCAN, SUGGESTIONS } from "@/lib/testing/panels/a-panel-file";
 import { NewPanelPage } from "./new-panel-page";
-import { choose, columnItem, openMenu, press, shown, step } from "@/lib/testing/panels/shown-upload";
+import { choose, columnItem, press, shown, step } from "@/lib/testing/panels/shown-upload";
 
 const navigation = vi.hoisted(() => ({ push: vi.fn() }));
 vi.mock("next/navigation", () => ({ useRouter: () => navigation, usePathname: () => "/panels/new" }));
@@ -227,27 +226,6 @@ test("without suggestions the columns can still be mapped", async () => {
   expect((await columnItem("Geschlecht")).textContent).toContain("Not mapped");
   await press("Check the panel");
   expect(screen.getAllByText("Map at least one column first.")).toHaveLength(1);
-});
-
-test("offers the saved mapping that fits, and shows what is new and what is missing", async () => {
-  shown({ mappings: [SAVED] });
-  await choose();
-  await press("Use mapping");
-  expect((await columnItem("Land")).textContent).toContain("Country");
-  expect(document.body.textContent).toContain("New in this file: Geschlecht, Sonstiges.");
-  expect(document.body.textContent).toContain("Missing from this file: Alter.");
-  vi.mocked(saveMapping).mockResolvedValue({ ok: true, value: { id: SAVED.id } });
-  const fetched = vi.fn(fetch);
-  vi.stubGlobal("fetch", fetched);
-  openMenu("Mappings");
-  await press("Save mapping…");
-  const dialog = await screen.findByRole("dialog", { name: "Save mapping" });
-  await userEvent.click(within(dialog).getByRole("button", { name: "Replace mapping" }));
-  await waitFor(() => expect(saveMapping).toHaveBeenCalledTimes(1));
-  expect(vi.mocked(saveMapping).mock.calls[0]?.[0]).toMatchObject({ id: SAVED.id, name: "Last month" });
-  expect(await screen.findAllByText("Saved “Last month”")).toHaveLength(1);
-  const refetched = fetched.mock.calls.map(([url]) => String(url));
-  expect(refetched.filter((url) => url.startsWith("/api/panels/broken"))).toHaveLength(1);
 });
 
 test("a file with more than 300 columns is a virtual list that still shows their number", async () => {

@@ -3,7 +3,8 @@
 import { z } from "zod";
 import { defineAction } from "../server/action.ts";
 import * as mappings from "./mapping/mappings.ts";
-import { byMappingId, saveMappingInput } from "./mapping/mapping-schema.ts";
+import { byMappingId, mappingColumns, saveMappingInput } from "./mapping/mapping-schema.ts";
+import { brokenOf } from "./mapping/read-broken.ts";
 import * as params from "./model/params.ts";
 import { panelSummaries } from "./list/panel-view.ts";
 import * as panels from "./list/panels.ts";
@@ -94,6 +95,14 @@ export const saveMapping = defineAction({
   input: saveMappingInput,
   run: (input, context) => mappings.keepMapping(context, input),
   audit: ({ name, columns }) => ({ subject: `mapping ${name}`, detail: { columns: columns.length } }),
+});
+
+/** Columns of an imported mapping that attribute changes touched since it was exported. */
+export const checkMapping = defineAction({
+  name: "checkMapping",
+  needs: "manager",
+  input: z.strictObject({ columns: mappingColumns }),
+  run: ({ columns }, context) => brokenOf(context, columns),
 });
 
 /** Deletes a mapping. */

@@ -9,6 +9,7 @@ import {
   incompleteValue,
   keptDrafts,
   mappedColumns,
+  missingColumns,
   matchedShare,
   meaningOf,
   newDrafts,
@@ -100,6 +101,14 @@ test("a saved mapping reports columns that are new and missing, and keeps the dr
   expect(applied).toMatchObject({ applied: 1, added: ["city", "alter"], missing: ["income"] });
   expect(applied.drafts.get("city")).toBe(city);
   expect(applied.drafts.get("sex")?.role).toEqual({ kind: "attribute", attributeId: GENDER });
+});
+
+test("a column that is not mapped in this file is not one that the file lacks", () => {
+  const columns = [mapping("sex", GENDER), mapping("income", AGE), mapping("E-mail", GENDER)];
+  const { drafts } = withMapping(newDrafts(COLUMNS), columns);
+  const ignored = withDraft(drafts, { ...mapping("sex", GENDER), role: { kind: "ignored" } });
+  expect(missingColumns(ignored, columns).map(({ header }) => header)).toEqual(["income", "E-mail"]);
+  expect(mappedColumns(ignored)).toEqual([]);
 });
 
 test("applying a mapping to its own file restores it exactly", () => {

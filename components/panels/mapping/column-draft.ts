@@ -58,7 +58,10 @@ export function keptDrafts(
     const reduction = reductionOf(column);
     const isOther = reduction !== undefined && reduction !== reductions.get(column.header);
     const isRead = isOther && draft.role.kind === "attribute";
-    drafts.set(column.header, isRead ? { ...draft, reading: firstReading(column), values: {} } : draft);
+    drafts.set(
+      column.header,
+      isRead ? { ...draft, reading: firstReading(column), values: {}, checkedAt: undefined } : draft,
+    );
   }
   return drafts;
 }
@@ -68,7 +71,7 @@ export const withDraft = (drafts: Drafts, draft: ColumnMapping): Drafts => new M
 export const withSuggestion = (
   draft: ColumnMapping,
   { role, reading, values }: Pick<ColumnSuggestion, "role" | "reading" | "values">,
-): ColumnMapping => ({ ...draft, role, reading, values });
+): ColumnMapping => ({ ...draft, role, reading, values, checkedAt: undefined });
 
 export const withValues = (
   draft: ColumnMapping,
@@ -109,9 +112,13 @@ export function withMapping(drafts: Drafts, mapping: readonly ColumnMapping[]): 
     drafts: new Map([...drafts, ...fitting.map((column) => [column.header, column] as const)]),
     applied: fitting.filter(isMapped).length,
     added: [...drafts.keys()].filter((header) => !byHeader.has(header)),
-    missing: mapping.filter((column) => isMapped(column) && !drafts.has(column.header)).map(({ header }) => header),
+    missing: missingColumns(drafts, mapping).map(({ header }) => header),
   };
 }
+
+/** Columns of a mapping that the file doesn't have, or that can't be mapped in it. */
+export const missingColumns = (drafts: Drafts, mapping: readonly ColumnMapping[]): readonly ColumnMapping[] =>
+  mapping.filter((column) => isMapped(column) && !drafts.has(column.header));
 
 /** Mapping as saved and as applied: columns with a role, in the order of the file. */
 export const mappedColumns = (drafts: Drafts): readonly ColumnMapping[] => [...drafts.values()].filter(isMapped);

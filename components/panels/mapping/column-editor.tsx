@@ -28,6 +28,8 @@ export interface ColumnActs {
   readonly setDates: (header: string, reducedTo: "age" | "week") => void;
   readonly accept: (header: string) => void;
   readonly matchAgain: (header: string) => void;
+  /** Keeps a meaning although an attribute change touched it. */
+  readonly confirm: (header: string) => void;
 }
 
 /** Matching of a column's values with a newly chosen attribute. */

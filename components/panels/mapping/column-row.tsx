@@ -87,6 +87,19 @@ export const ColumnRow = memo(function ColumnRow(props: ColumnRowProps) {
                 Accept
               </Button>
             ) : null}
+            {broken === undefined ? null : (
+              <Button
+                size="sm"
+                aria-label={`Still right: ${header}`}
+                onClick={() => {
+                  acts.confirm(header);
+                  // This button unmounts.
+                  edit.current?.focus();
+                }}
+              >
+                Still right
+              </Button>
+            )}
             <Button
               ref={edit}
               size="sm"

@@ -11,18 +11,18 @@ import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
 import { localesQuery, namesQuery } from "@/lib/attributes/shared-queries";
-import { brokenPartsQuery } from "@/lib/panels/mapping/mapping-queries";
 import { mappingsQuery } from "@/lib/panels/panel-queries";
 import { pluralize } from "@/lib/pluralize";
 import { formatUtcDay } from "@/lib/time";
 import { AppliedNotice } from "./applied-notice";
-import { incompleteValue, isOpenSuggestion, mappedColumns, type AppliedMapping } from "./column-draft";
+import { incompleteValue, isOpenSuggestion, mappedColumns, missingColumns, type AppliedMapping } from "./column-draft";
 import { ColumnList } from "./column-list";
 import { ColumnRow } from "./column-row";
 import { Coverage } from "./coverage";
 import { columnFor, openValues } from "./open-values";
 import { fittingMapping } from "./fitting-mapping";
 import { MappingsMenu, type UsedMapping } from "./mappings-menu";
+import { useBrokenColumns } from "./use-broken-columns";
 import type { ColumnDrafts } from "./use-column-drafts";
 import { useCoverage } from "./use-coverage";
 import { FILTERS, useRowOrder, type Filter } from "./use-row-order";
@@ -36,9 +36,8 @@ interface ColumnsStepProps {
   readonly suggestions: ReturnType<typeof useSuggestions>;
   /** The file is being read again. */
   readonly busy: boolean;
-  /** Name of the mapping in use; `""` for none. */
-  readonly mappingName: string;
-  readonly onMappingName: (name: string) => void;
+  readonly mappingInUse: UsedMapping | undefined;
+  readonly onMappingInUse: (mapping: UsedMapping) => void;
   readonly onContinue: () => void;
 }
 
@@ -46,7 +45,7 @@ const NO_LOCALES: readonly string[] = [];
 
 /** Second step: meaning of each column. */
 export function ColumnsStep(props: ColumnsStepProps) {
-  const { rows, editing, suggestions, busy, mappingName, onMappingName, onContinue } = props;
+  const { rows, editing, suggestions, busy, mappingInUse, onMappingInUse, onContinue } = props;
   const { columns, drafts, matching, acts, acceptAll } = editing;
   const mappings = useQuery(mappingsQuery());
   const { data: locales = NO_LOCALES } = useQuery(localesQuery());
@@ -57,7 +56,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
   const [target, setTarget] = useState<{ readonly header: string }>();
   const [used, setUsed] = useState<{ readonly mapping: UsedMapping; readonly applied: AppliedMapping }>();
   const [isNoticeClosed, setNoticeClosed] = useState<unknown>();
-  const brokenParts = useQuery(brokenPartsQuery());
+  const broken = useBrokenColumns(mappingInUse);
   const [tried, setTried] = useState(false);
 
   const mapped = mappedColumns(drafts);
@@ -81,9 +80,8 @@ export function ColumnsStep(props: ColumnsStepProps) {
 
   const use = (mapping: UsedMapping) => {
     setUsed({ mapping, applied: editing.apply(mapping.columns) });
-    onMappingName(mapping.name);
+    onMappingInUse(mapping);
   };
-  const brokenColumns = brokenParts.data?.mappings.find(({ id }) => id === used?.mapping.id)?.columns ?? [];
   const toColumn = (header: string) => {
     setFilter("all");
     setOpen((now) => new Set(now).add(header));
@@ -113,7 +111,13 @@ export function ColumnsStep(props: ColumnsStepProps) {
               onChange={setLocale}
             />
           </div>
-          <MappingsMenu columns={mapped} name={mappingName} onUse={use} onName={onMappingName} />
+          <MappingsMenu
+            columns={mapped}
+            inUse={mappingInUse}
+            missing={missingColumns(drafts, mappingInUse?.columns ?? [])}
+            onUse={use}
+            onSaved={onMappingInUse}
+          />
         </>
       }
     >
@@ -140,6 +144,13 @@ export function ColumnsStep(props: ColumnsStepProps) {
         {used && isNoticeClosed !== used ? (
           <AppliedNotice name={used.mapping.name} applied={used.applied} onClose={() => setNoticeClosed(used)} />
         ) : null}
+        <ErrorNotice
+          error={broken.imported.error}
+          onRetry={() => void broken.imported.refetch()}
+          retrying={broken.imported.isFetching}
+        >
+          <p>The imported mapping was not checked for changes of its attributes.</p>
+        </ErrorNotice>
         <div className="flex flex-wrap items-center justify-between gap-2">
           <Segmented
             label="Show columns"
@@ -168,7 +179,9 @@ export function ColumnsStep(props: ColumnsStepProps) {
               const id = draft?.role.kind === "attribute" ? draft.role.attributeId : undefined;
               const suggestion = suggestions.byHeader.get(header);
               const missing = tried && draft ? incompleteValue(draft) : undefined;
-              const broken = brokenColumns.find((one) => one.header === header);
+              // Columns without a time were chosen or confirmed since.
+              const change =
+                draft?.checkedAt === undefined ? undefined : broken.columns.find((one) => one.header === header);
               return (
                 <ColumnRow
                   column={column}
@@ -183,7 +196,10 @@ export function ColumnsStep(props: ColumnsStepProps) {
                   locale={locale || undefined}
                   matching={matching.get(header)}
                   problem={missing === undefined ? undefined : `Choose an answer for “${missing}”.`}
-                  broken={broken && `Broken since ${formatUtcDay(broken.at)}: ${broken.reason}. Check the values.`}
+                  broken={
+                    change &&
+                    `Broken since ${formatUtcDay(change.at)}: ${change.reason}. Correct or confirm it, then save the mapping.`
+                  }
                   open={open.has(header)}
                   onOpen={(one, isOpen) =>
                     setOpen((now) =>

@@ -20,21 +20,24 @@ export interface UsedMapping {
   readonly id: string | undefined;
   readonly name: string;
   readonly columns: readonly ColumnMapping[];
+  /** Epoch milliseconds; only for one from a file. */
+  readonly importedAt?: number;
 }
 
 interface MappingsMenuProps {
   /** Mapping as it is edited; columns with a role. */
   readonly columns: readonly ColumnMapping[];
-  /** Name of the mapping in use; `""` for none. */
-  readonly name: string;
+  readonly inUse: UsedMapping | undefined;
+  /** Columns of the mapping in use that this file doesn't have: they stay in it. */
+  readonly missing: readonly ColumnMapping[];
   readonly onUse: (mapping: UsedMapping) => void;
-  readonly onName: (name: string) => void;
+  readonly onSaved: (mapping: UsedMapping) => void;
 }
 
 type OpenDialog = { readonly act: "save" } | { readonly act: "delete"; readonly mapping: PanelMapping };
 
 /** Saved mappings: use, save, delete, and as a JSON file. */
-export function MappingsMenu({ columns, name, onUse, onName }: MappingsMenuProps) {
+export function MappingsMenu({ columns, inUse, missing, onUse, onSaved }: MappingsMenuProps) {
   const { query, save, remove } = useMappings();
   const broken = useQuery(brokenPartsQuery());
   const [dialog, setDialog] = useState<OpenDialog>();
@@ -54,7 +57,7 @@ export function MappingsMenu({ columns, name, onUse, onName }: MappingsMenuProps
     const read = readMapping(await file.text());
     if ("problem" in read) return setFault(read.problem);
     setFault(undefined);
-    onUse({ id: undefined, ...read.mapping });
+    onUse({ id: undefined, ...read.mapping, importedAt: Date.now() });
   };
   return (
     <>
@@ -84,7 +87,9 @@ export function MappingsMenu({ columns, name, onUse, onName }: MappingsMenuProps
             <Button
               size="sm"
               disabledReason={columns.length === 0 ? "Map a column first." : undefined}
-              onClick={() => void saveMappingFile({ name: name || "mapping", columns })}
+              onClick={() =>
+                void saveMappingFile({ name: inUse?.name ?? "mapping", columns: [...columns, ...missing] })
+              }
             >
               Export
             </Button>
@@ -115,23 +120,25 @@ export function MappingsMenu({ columns, name, onUse, onName }: MappingsMenuProps
       {dialog?.act === "save" ? (
         <SaveMappingDialog
           mappings={mappings}
-          initialName={name}
+          nameInUse={inUse?.name ?? ""}
           columns={columns.length}
+          missing={missing.length}
           pending={save.isPending}
           error={save.error}
           onClose={close}
-          onSave={(chosen, id) =>
+          onSave={(chosen, id) => {
+            const content = { name: chosen, columns: chosen === inUse?.name ? [...columns, ...missing] : [...columns] };
             save.mutate(
-              { name: chosen, columns: [...columns], ...(id === undefined ? {} : { id }) },
+              { ...content, ...(id === undefined ? {} : { id }) },
               {
-                onSuccess: () => {
-                  onName(chosen);
+                onSuccess: (kept) => {
+                  onSaved({ ...content, ...kept });
                   setSaved(chosen);
                   close();
                 },
               },
-            )
-          }
+            );
+          }}
         />
       ) : null}
       {dialog?.act === "delete" ? (

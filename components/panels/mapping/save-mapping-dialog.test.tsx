@@ -14,8 +14,9 @@ test("a saved name in another notation of its letters replaces that mapping", as
   render(
     <SaveMappingDialog
       mappings={[saved]}
-      initialName={"Ka\u0308ufer "}
+      nameInUse={"Ka\u0308ufer "}
       columns={1}
+      missing={0}
       pending={false}
       error={null}
       onClose={() => undefined}

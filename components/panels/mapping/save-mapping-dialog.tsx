@@ -11,10 +11,12 @@ import { pluralize } from "@/lib/pluralize";
 
 interface SaveMappingDialogProps {
   readonly mappings: readonly PanelMapping[];
-  /** Name of the mapping in use. */
-  readonly initialName: string;
-  /** Columns that will be saved. */
+  /** Name of the mapping in use; `""` for none. */
+  readonly nameInUse: string;
+  /** Mapped columns of the file. */
   readonly columns: number;
+  /** Columns of the mapping in use that the file doesn't have. */
+  readonly missing: number;
   readonly pending: boolean;
   readonly error: Error | null;
   readonly onClose: () => void;
@@ -24,8 +26,8 @@ interface SaveMappingDialogProps {
 
 /** Name of the mapping; an existing name replaces that mapping. */
 export function SaveMappingDialog(props: SaveMappingDialogProps) {
-  const { mappings, initialName, columns, pending, error, onClose, onSave } = props;
-  const [name, setName] = useState(initialName);
+  const { mappings, nameInUse, columns, missing, pending, error, onClose, onSave } = props;
+  const [name, setName] = useState(nameInUse);
   const [tried, setTried] = useState(false);
   // As the server stores it.
   const written = name.normalize("NFC").trim();
@@ -54,6 +56,9 @@ export function SaveMappingDialog(props: SaveMappingDialogProps) {
         <p>
           Saves the mapping of {pluralize(columns, "column")} for everyone with access to this partner account. Rows are
           not part of it.
+          {missing > 0 && written === nameInUse
+            ? ` ${pluralize(missing, "column that isn’t", "columns that aren’t")} in this file ${missing === 1 ? "stays" : "stay"} in the mapping.`
+            : null}
         </p>
         <TextField
           label="Name"

@@ -7,7 +7,9 @@ const KEPT_MS = 10_000;
 export async function saveMappingFile(mapping: MappingFile): Promise<void> {
   // Loaded on use, because it shares its schemas with the server.
   const { writeMapping } = await import("@/lib/panels/mapping/mapping-file");
-  const url = URL.createObjectURL(new Blob([writeMapping(mapping)], { type: "application/json" }));
+  const at = Date.now();
+  const columns = mapping.columns.map((column) => ({ ...column, checkedAt: column.checkedAt ?? at }));
+  const url = URL.createObjectURL(new Blob([writeMapping({ ...mapping, columns })], { type: "application/json" }));
   const link = document.createElement("a");
   link.href = url;
   link.download = `${mapping.name.replaceAll(/[^\p{L}\p{N} ._-]+/gu, "-")}.json`;

@@ -60,7 +60,8 @@ export function useColumnDrafts({ opened, suggestions, onDates }: ColumnDraftsIn
     const change = (header: string, to: (draft: ColumnMapping) => ColumnMapping) =>
       setDrafts((now) => {
         const draft = now.get(header);
-        return draft ? withDraft(now, to(draft)) : now;
+        const changed = draft && to(draft);
+        return changed === draft || !changed ? now : withDraft(now, { ...changed, checkedAt: undefined });
       });
     /** Matches the values with the answers of the column's attribute, unless another one is chosen meanwhile. */
     const match = async (column: ScannedColumn, role: ColumnMapping["role"], separator: string | null) => {
@@ -133,6 +134,7 @@ export function useColumnDrafts({ opened, suggestions, onDates }: ColumnDraftsIn
         void split(header, separator);
       },
       setMeaning: (header, text, meaning) => change(header, (draft) => withMeaning(draft, text, meaning)),
+      confirm: (header) => change(header, (draft) => ({ ...draft })),
       setDates: (header, reducedTo) => latest.current.onDates(header, reducedTo),
       accept: (header) => {
         const suggestion = latest.current.suggestions.get(header);

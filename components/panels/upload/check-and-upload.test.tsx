@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 /** Upload of a file: its encoding, check of the mapped panel, and the upload; failures keep everything. */
+import { QueryClient } from "@tanstack/react-query";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
@@ -82,6 +83,24 @@ test("uploads all blocks and opens the panel", async () => {
     attributes: PLAN.attributes,
     columns: PLAN.columns,
   });
+});
+
+test("an upload that ends after the page was left doesn't open its panel", async () => {
+  shown();
+  vi.mocked(beginPanel).mockResolvedValue({ ok: true, value: { panelId: "p1" } });
+  vi.mocked(addPanelBlock).mockResolvedValue({ ok: true, value: { saved: true } });
+  const finished = Promise.withResolvers<Awaited<ReturnType<typeof finishPanel>>>();
+  vi.mocked(finishPanel).mockReturnValue(finished.promise);
+  await toCheck();
+  await press("Upload panel");
+  await waitFor(() => expect(finishPanel).toHaveBeenCalled());
+  const refetched = vi.spyOn(QueryClient.prototype, "invalidateQueries");
+  cleanup();
+  finished.resolve({ ok: true, value: { panelId: "p1" } });
+  await waitFor(() => expect(refetched).toHaveBeenCalled());
+  await refetched.mock.results[0]?.value;
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(navigation.push).not.toHaveBeenCalled();
 });
 
 test("a failed upload resumes where it stopped; canceling deletes it and keeps the mapping", async () => {

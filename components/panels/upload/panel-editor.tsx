@@ -10,6 +10,7 @@ import { MAX_NAME_LENGTH } from "@/lib/panels/model/panel-limits";
 import { routes } from "@/lib/routes";
 import { mappedColumns } from "../mapping/column-draft";
 import { ColumnsStep } from "../mapping/columns-step";
+import type { UsedMapping } from "../mapping/mappings-menu";
 import { useColumnDrafts } from "../mapping/use-column-drafts";
 import { useSuggestions } from "../mapping/use-suggestions";
 import { CheckStep } from "./check-step";
@@ -35,7 +36,7 @@ export function PanelEditor({ state, step, onStep, onOpenAgain, onClose }: Panel
   const { key, file, options, wanted, opened, busy, fault } = state;
   const router = useRouter();
   const [name, setName] = useState(() => nameOf(file));
-  const [mappingName, setMappingName] = useState("");
+  const [mappingInUse, setMappingInUse] = useState<UsedMapping>();
   const [activeSince, setActiveSince] = useState("");
   const [done, setDone] = useState(false);
   const [headerSheet, setHeaderSheet] = useState<string>();
@@ -114,8 +115,8 @@ export function PanelEditor({ state, step, onStep, onOpenAgain, onClose }: Panel
           editing={editing}
           suggestions={suggestions}
           busy={busy}
-          mappingName={mappingName}
-          onMappingName={setMappingName}
+          mappingInUse={mappingInUse}
+          onMappingInUse={setMappingInUse}
           onContinue={() => {
             onStep("Check");
             void apply(activeSince);

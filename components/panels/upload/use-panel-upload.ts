@@ -1,7 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { FailureError } from "@/lib/failure";
 import type { OpenPanelFile } from "@/lib/panels/file/panel-file-client";
 import type { PanelPlan } from "@/lib/panels/file/scan-model";
@@ -36,13 +36,20 @@ export interface UploadPlan {
 
 /**
  * Upload of a panel: starts, resumes after a failure, and cancels, which deletes the sent parts.
- * @param onDone receives the id of the complete panel.
+ * @param onDone receives the id of the complete panel, unless the operator has left the page.
  */
 export function usePanelUpload(onDone: (panelId: string) => void) {
   const client = useQueryClient();
   const [state, setState] = useState<UploadState>({ kind: "idle" });
   const upload = useRef<PanelUpload>(undefined);
   const progress = useRef<UploadProgress>({ blocks: 0, of: 0, bytes: 0 });
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const refetch = () => client.invalidateQueries({ queryKey: panelsKey });
 
   const run = async (running: PanelUpload) => {
@@ -55,7 +62,7 @@ export function usePanelUpload(onDone: (panelId: string) => void) {
         upload.current = undefined;
         // The first panel becomes the default one, whose reach other pages show.
         await refetchEverywhere(client);
-        onDone(outcome.panelId);
+        if (isShown.current) onDone(outcome.panelId);
         return;
       }
       setState({ kind: "failed", progress: progress.current, error: new FailureError(outcome.failure) });

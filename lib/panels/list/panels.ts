@@ -10,6 +10,7 @@ import { panelCache, type PanelContext } from "../reader/panel-reader.ts";
 import { notifyDefaultPanelChanged } from "./panel-events.ts";
 
 const PANEL_DELETED = "This panel was deleted.";
+const CHANGED = "The panel with this name changed meanwhile. Try again.";
 export const NAME_TAKEN = "Another panel has this name. Choose another one.";
 
 /** @throws FailureError `missing`, `conflict` for one that is not ready. */
@@ -32,13 +33,19 @@ export async function changeName(context: PanelContext, panelId: string, name: s
 /**
  * Deletes a panel with all its blocks and figures, from the files too. Once its deletion is pending, it is shown nowhere; if this
  * process ends now, the purge of panels continues.
- * @throws FailureError `missing`
+ * @param idle `idleSince`: only an upload that isn't complete and has not changed since this time.
+ * @throws FailureError `missing`; `conflict` for one that isn't idle.
  */
-export async function removePanel(context: ActionContext, panelId: string): Promise<{ readonly deleted: true }> {
+export async function removePanel(
+  context: ActionContext,
+  panelId: string,
+  { idleSince }: { readonly idleSince?: number } = {},
+): Promise<{ readonly deleted: true }> {
   const { store, partner } = context;
   const panel = await requirePanel(context, panelId);
   await authorizedTransaction(context, async () => {
-    if (!(await store.panels.markDeleting(partner.scope, panelId, Date.now()))) throw fail("missing", PANEL_DELETED);
+    if (!(await store.panels.markDeleting(partner.scope, panelId, Date.now(), { idleSince })))
+      throw idleSince === undefined ? fail("missing", PANEL_DELETED) : fail("conflict", CHANGED, { retryable: true });
     await writeAudit("deletePanel", { subject: `panel ${panel.name}`, detail: auditedContent(panel) }, context);
   });
   panelCache().drop([panelId]);

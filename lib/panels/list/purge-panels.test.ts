@@ -5,10 +5,17 @@ import type { ActionContext } from "../../server/action.ts";
 import { ownPartner } from "../../server/partner/partner.ts";
 import { clearProcessSingletons, processSingleton } from "../../server/process-wide.ts";
 import type { Store } from "../../store/open-store.ts";
-import { beginPanelOf, managerContext, range, uploadedPanel } from "../../testing/panels/uploaded-panels.ts";
+import { finishUpload } from "../upload/uploads.ts";
+import {
+  beginPanelOf,
+  managerContext,
+  range,
+  sendBlocks,
+  uploadedPanel,
+} from "../../testing/panels/uploaded-panels.ts";
 import { openTestStore } from "../../testing/stores/test-store.ts";
 import { panelCache, readPanelSegments } from "../reader/panel-reader.ts";
-import { startPanelPurge } from "./purge-panels.ts";
+import { purgePanels, startPanelPurge } from "./purge-panels.ts";
 
 let store: Store;
 let context: ActionContext;
@@ -53,4 +60,21 @@ test("an upload that was abandoned before the start is erased", async () => {
   expect(await store.audit.recent({ limit: 1 })).toMatchObject([
     { action: "purge", operator: "the console", subject: "panels", detail: { panels: 1 } },
   ]);
+});
+
+test("an upload that is completed while the purge erases another one stays", async () => {
+  const begin = async (name: string) => {
+    const id = await beginPanelOf(context, name, PEOPLE);
+    await sendBlocks(context, id, PEOPLE);
+    return id;
+  };
+  const ids = [await begin("A"), await begin("B")].toSorted();
+  await store.db.updateTable("panels").set({ changed_at: 1 }).execute();
+  const erase = vi.spyOn(store.panels, "erase").mockImplementationOnce(async (scope, id) => {
+    erase.mockRestore();
+    await finishUpload(context, ids[1] ?? "");
+    await store.panels.erase(scope, id);
+  });
+  expect(await purgePanels(context, Date.now())).toBe(1);
+  expect(await store.panels.list(context.partner.scope)).toMatchObject([{ id: ids[1], state: "ready" }]);
 });

@@ -29,11 +29,14 @@ async function purgeInTurn(): Promise<void> {
 
 /** Number of erased panels, which is recorded in the audit log. */
 export async function purgePanels({ store, partner }: JobContext, now: number): Promise<number> {
-  const ids = await store.panels.abandoned(partner.scope, now - ABANDONED_AFTER);
+  const idleSince = now - ABANDONED_AFTER;
+  const ids = await store.panels.abandoned(partner.scope, idleSince);
   let erased = 0;
   for (const id of ids) {
     if (isStopping()) break;
-    await store.panels.markDeleting(partner.scope, id, now);
+    const isMarked = await store.panels.markDeleting(partner.scope, id, now, { idleSince });
+    // Its upload went on meanwhile.
+    if (!isMarked && (await store.panels.byId(partner.scope, id))) continue;
     await store.panels.erase(partner.scope, id);
     erased += 1;
   }

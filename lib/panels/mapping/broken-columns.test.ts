@@ -30,7 +30,12 @@ const aHistory = (changes: readonly TimedChanges[] = [], fields: Partial<Attribu
   ...fields,
 });
 
-const at = (time: number, ...items: readonly AttributeChange[]): TimedChanges => ({ at: time, items, cut: false });
+const at = (time: number, ...items: readonly AttributeChange[]): TimedChanges => ({
+  at: time,
+  items,
+  cut: false,
+  textsCut: false,
+});
 type Texts = readonly (readonly [locale: string, text: string])[];
 const FULL_TIME: Texts = [["", "Full-time"]];
 const removed = (answerId: string, texts = FULL_TIME): AttributeChange => ({
@@ -66,6 +71,12 @@ test("an attribute that became inactive, and is still, breaks its columns", () =
   expect(found(aHistory([at(150, active(false))], { active: false }))).toEqual([150, "The attribute became inactive"]);
   expect(found(aHistory([at(150, active(false)), at(160, active(true))]))).toEqual([]);
   expect(found(aHistory([at(50, active(false))], { active: false }))).toEqual([]);
+});
+
+test("a column with a time of its own is judged by it", () => {
+  const history = aHistory([at(150, removed("2"))]);
+  expect(found(history, aColumn({ checkedAt: 160 }))).toEqual([]);
+  expect(found(aHistory([at(50, removed("2"))]), aColumn({ checkedAt: 40 }))[0]).toBe(50);
 });
 
 test("an attribute that vanished breaks its columns", () => {
@@ -145,9 +156,16 @@ test("the first change that still applies counts", () => {
 });
 
 test("an entry that lists not all changes is completed by the answers of today", () => {
-  const cut = { at: 150, items: [], cut: true };
+  const cut = { at: 150, items: [], cut: true, textsCut: false };
   expect(found(aHistory([cut], { answerIds: new Set(["1"]) }))).toEqual([150, "The answer 2 was removed"]);
   expect(found(aHistory([cut], { answerIds: new Set(["1", "2"]) }))).toEqual([]);
+});
+
+test("texts that changed, but not which, break every column with answers", () => {
+  const history = aHistory([{ at: 150, items: [], cut: true, textsCut: true }]);
+  expect(found(history)).toEqual([150, "The texts of more answers changed than were recorded"]);
+  expect(found(history, aColumn({ reading: "birthDate", values: {} }))).toEqual([]);
+  expect(found(history, aColumn({ values: { other: { kind: "none" } } }))).toEqual([]);
 });
 
 test("a column that keeps values as they are depends on all answers, one of ages on none", () => {

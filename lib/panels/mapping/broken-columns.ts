@@ -1,5 +1,5 @@
 /**
- * Finds the columns of a mapping whose attribute or answers changed since the mapping was saved. Only changes that may
+ * Finds the columns of a mapping whose attribute or answers changed since an operator chose or confirmed them. Only changes that may
  * alter the meaning of the mapping count: the attribute became inactive or vanished, an answer of the mapping vanished,
  * its default text says something else, or the translation by which a value was recognized does. An answer that was added
  * again with the same texts is the same. Pure.
@@ -18,6 +18,8 @@ export interface TimedChanges {
   readonly items: readonly AttributeChange[];
   /** More answers changed than were stored. */
   readonly cut: boolean;
+  /** More default texts of answers may have changed than were stored. */
+  readonly textsCut: boolean;
 }
 
 /** Attribute now, and its changes. */
@@ -43,6 +45,7 @@ interface Usage {
 
 type Reason = Pick<Break, "at" | "reason">;
 
+/** @param updatedAt for columns without a time of their own. */
 export const brokenColumns = (
   { columns, updatedAt }: { readonly columns: readonly ColumnMapping[]; readonly updatedAt: number },
   histories: ReadonlyMap<string, AttributeHistory>,
@@ -50,7 +53,7 @@ export const brokenColumns = (
   columns.flatMap((column) => {
     if (column.role.kind !== "attribute") return [];
     const { attributeId } = column.role;
-    const found = breakOf(attributeId, usageOf(column), updatedAt, histories.get(attributeId));
+    const found = breakOf(attributeId, usageOf(column), column.checkedAt ?? updatedAt, histories.get(attributeId));
     return found ? [{ header: column.header, ...found }] : [];
   });
 
@@ -87,6 +90,7 @@ function breakOf(
     ...inactiveReason(history, changes),
     ...removedReasons(usage, history, changes),
     ...textReasons(usage, changes),
+    ...unknownTextReason(usage, changes),
   ];
   const [first] = reasons.toSorted((a, b) => a.at - b.at);
   return first && { attributeId, name: history.name, ...first };
@@ -150,6 +154,12 @@ function textReasons({ answerIds, spellings }: Usage, changes: readonly TimedCha
   return [...texts.values()]
     .filter(({ before, after }) => keyOf(before) !== keyOf(after))
     .map(({ before, after, at }) => ({ at, reason: textReason(before, after) }));
+}
+
+/** Changes of texts that were not stored may concern any answer. */
+function unknownTextReason({ answerIds }: Usage, changes: readonly TimedChanges[]): readonly Reason[] {
+  const cut = answerIds === "any" || answerIds.size > 0 ? changes.find(({ textsCut }) => textsCut) : undefined;
+  return cut ? [{ at: cut.at, reason: "The texts of more answers changed than were recorded" }] : [];
 }
 
 type WholeAnswer = Extract<AttributeChange, { readonly texts: readonly unknown[] }>;

@@ -27,13 +27,17 @@ const ROLES: { readonly [Kind in ColumnRole["kind"]]: fc.Arbitrary<ColumnRole & 
   ignored: fc.constant({ kind: "ignored" }),
 };
 const aRole: fc.Arbitrary<ColumnRole> = fc.oneof(...Object.values(ROLES));
-const aColumn: fc.Arbitrary<ColumnMapping> = fc.record({
-  header: aText,
-  role: aRole,
-  separator: fc.constantFrom(null, ";", "|", ", "),
-  reading: fc.constantFrom("listed" as const, "asIs" as const, "birthDate" as const),
-  values: fc.array(fc.tuple(aText, aMeaning)).map((entries) => Object.fromEntries(entries)),
-});
+const aColumn: fc.Arbitrary<ColumnMapping> = fc.record(
+  {
+    header: aText,
+    role: aRole,
+    separator: fc.constantFrom(null, ";", "|", ", "),
+    reading: fc.constantFrom("listed" as const, "asIs" as const, "birthDate" as const),
+    values: fc.array(fc.tuple(aText, aMeaning)).map((entries) => Object.fromEntries(entries)),
+    checkedAt: fc.nat(),
+  },
+  { requiredKeys: ["header", "role", "separator", "reading", "values"] },
+);
 
 test("an exported mapping is read back as it was", () => {
   fc.assert(

@@ -93,6 +93,7 @@ const column = z.strictObject({
   separator,
   reading: z.enum(["listed", "asIs", "birthDate"]),
   values: meanings,
+  checkedAt: z.int().nonnegative().optional(),
 });
 
 /** Columns of a mapping, at most 1,000. Each header once. */

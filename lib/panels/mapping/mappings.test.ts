@@ -36,6 +36,30 @@ test("a mapping is kept as it was saved, for the whole account", async () => {
   expect(await panelMappings(await managerContext(store, "q"))).toEqual([]);
 });
 
+test("a column keeps its time until it is chosen or confirmed again", async () => {
+  const [gender] = COLUMNS;
+  if (!gender) throw new Error("no column");
+  const times = async () =>
+    (await panelMappings(context)).map(({ updatedAt, columns }) => [
+      updatedAt,
+      columns.map(({ checkedAt }) => checkedAt),
+    ]);
+  const { id } = await keepMapping(context, { name: "CRM", columns: COLUMNS });
+  await store.db
+    .updateTable("panel_mappings")
+    .set({ body: JSON.stringify(COLUMNS), updated_at: 7 })
+    .execute();
+  // Saved before columns had times.
+  expect(await times()).toEqual([[7, [7]]]);
+  const before = Date.now();
+  const [stored] = (await panelMappings(context))[0]?.columns ?? [];
+  const late = { ...gender, header: "Late", checkedAt: before + 1_000_000 };
+  await keepMapping(context, { id, name: "CRM", columns: [stored ?? gender, { ...gender, header: "New" }, late] });
+  const [mapping] = await panelMappings(context);
+  expect(mapping?.updatedAt).toBeGreaterThanOrEqual(before);
+  expect(mapping?.columns.map(({ checkedAt }) => checkedAt)).toEqual([7, mapping?.updatedAt, mapping?.updatedAt]);
+});
+
 test("a taken name, a deleted mapping and one of another account are refused with a message", async () => {
   const { id } = await keepMapping(context, { name: "CRM", columns: COLUMNS });
   expect(await refusal(keepMapping(context, { name: "CRM", columns: [] }))).toMatchObject({ code: "conflict" });

@@ -2,8 +2,8 @@
 import "server-only";
 import { fail } from "../../failure.ts";
 import type { ActionContext } from "../../server/action.ts";
-import { withBroken } from "./read-broken.ts";
-import type { ColumnMapping, PanelMapping } from "../model/model.ts";
+import { checkedColumns, withBroken } from "./read-broken.ts";
+import type { PanelMapping } from "../model/model.ts";
 import { MAX_MAPPINGS } from "../model/panel-limits.ts";
 import type { SaveMappingInput } from "./mapping-schema.ts";
 import type { PanelContext } from "../reader/panel-reader.ts";
@@ -14,7 +14,7 @@ export async function panelMappings(context: PanelContext): Promise<readonly Pan
   const mappings = stored.map(({ id, name, body, updatedBy, updatedAt }) => ({
     id,
     name,
-    columns: body as readonly ColumnMapping[],
+    columns: checkedColumns(body, updatedAt),
     updatedBy,
     updatedAt,
     broken: {},
@@ -22,12 +22,17 @@ export async function panelMappings(context: PanelContext): Promise<readonly Pan
   return withBroken(context, mappings);
 }
 
-/** @throws FailureError `missing`, `conflict` */
+/**
+ * Columns without a time were chosen or confirmed since the mapping was last saved; the others stay as old as they are.
+ * @throws FailureError `missing`, `conflict`
+ */
 export async function keepMapping(
   { store, partner, operator }: ActionContext,
   { id, name, columns }: SaveMappingInput,
 ): Promise<{ readonly id: string }> {
-  const mapping = { id, name, body: columns, by: operator.email, at: Date.now() };
+  const at = Date.now();
+  const body = columns.map((column) => ({ ...column, checkedAt: Math.min(column.checkedAt ?? at, at) }));
+  const mapping = { id, name, body, by: operator.email, at };
   const saved = await store.panelMappings.save(partner.scope, mapping, MAX_MAPPINGS);
   if (saved === "missing") throw fail("missing", "This mapping was deleted. Save it under a new name.");
   if (saved === "taken") throw fail("conflict", "Another mapping has this name. Choose another one.");

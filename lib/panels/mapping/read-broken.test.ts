@@ -8,7 +8,8 @@ import type { Store } from "../../store/open-store.ts";
 import { openTestStore } from "../../testing/stores/test-store.ts";
 import { anAttribute, type AttributeFields } from "../../testing/wire-builders.ts";
 import type { ColumnMapping } from "../model/model.ts";
-import { brokenParts, withBroken } from "./read-broken.ts";
+import { readMapping, writeMapping } from "./mapping-file.ts";
+import { brokenOf, brokenParts, withBroken } from "./read-broken.ts";
 
 const scope = partnerScope("ours");
 let store: Store;
@@ -31,11 +32,28 @@ const column = (header: string, attributeId: string, answerId: string): ColumnMa
   values: { v: { kind: "equal", values: [answerId] } },
 });
 
+const failed = (code: "not_found" | "timed_out", at: number) =>
+  store.attributes.saveFailure(scope, "120", fail(code, "none").failure, at);
+
 const keep = (name: string, columns: readonly ColumnMapping[], at: number) =>
   store.panelMappings.save(scope, { id: undefined, name, body: columns, by: "ana@example.test", at }, 10);
 
-const manyAnswers = (count: number): NonNullable<AttributeFields["answers"]> =>
-  Object.fromEntries(Array.from({ length: count }, (_, at) => [String(at + 1), [`Answer ${at + 1}`, {}]]));
+const manyAnswers = (
+  count: number,
+  {
+    word = "Answer",
+    locales = {},
+  }: { readonly word?: string; readonly locales?: Readonly<Record<string, string>> } = {},
+): NonNullable<AttributeFields["answers"]> =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, at) => [
+      String(at + 1),
+      [
+        `${word} ${at + 1}`,
+        Object.fromEntries(Object.entries(locales).map(([locale, text]) => [locale, `${text} ${at + 1}`])),
+      ],
+    ]),
+  );
 
 beforeEach(async () => {
   store = await openTestStore();
@@ -80,10 +98,70 @@ test("an attribute that the service no longer knows breaks its columns", async (
   expect(await broken()).toEqual([["Main", [["Job", 50]]]]);
 });
 
+test("a column that was not checked again stays broken when its mapping is saved", async () => {
+  const [job, age] = [column("Job", "120", "2"), column("Age", "80", "1")];
+  await keep("Main", [{ ...job, checkedAt: 20 }, age], 40);
+  await save(30, { answers: { "1": ["Full-time", {}] } });
+  expect(await broken()).toEqual([["Main", [["Job", 30]]]]);
+  const [mapping] = await withBroken(context, [
+    { id: "m", name: "", columns: [{ ...job, checkedAt: 35 }], updatedBy: "", updatedAt: 20, broken: {} },
+  ]);
+  expect(mapping?.broken).toEqual({});
+});
+
+test("an imported mapping is broken by changes since its export", async () => {
+  const text = writeMapping({ name: "Main", columns: [{ ...column("Job", "120", "2"), checkedAt: 20 }] });
+  await save(30, { answers: { "1": ["Full-time", {}] } });
+  const read = readMapping(text);
+  if ("problem" in read) throw new Error(read.problem);
+  expect(await brokenOf(context, read.mapping.columns)).toMatchObject([{ header: "Job", at: 30 }]);
+  // A file that was exported before columns had times.
+  expect(await brokenOf(context, [column("Job", "120", "2")])).toEqual([]);
+});
+
+test("an attribute is gone since the first fetch that didn't find it, until one does", async () => {
+  await keep("Main", [column("Job", "120", "1")], 20);
+  await failed("not_found", 50);
+  await failed("timed_out", 60);
+  expect(await broken()).toEqual([["Main", [["Job", 50]]]]);
+  await keep("Later", [column("Job", "120", "1")], 65);
+  await failed("not_found", 70);
+  expect(await broken()).toEqual([["Main", [["Job", 50]]]]);
+  await save(80);
+  expect(await broken()).toEqual([]);
+  await failed("not_found", 90);
+  await save(95, { answers: { ...ANSWERS, "3": ["Retired", {}] } });
+  expect(await broken()).toEqual([]);
+  await failed("not_found", 100);
+  expect(new Set(await broken())).toEqual(
+    new Set([
+      ["Later", [["Job", 100]]],
+      ["Main", [["Job", 100]]],
+    ]),
+  );
+});
+
 test("a change of more answers than are stored is completed by the answers of today", async () => {
   await save(20, { answers: manyAnswers(2_100) }, "9");
   await keep("Main", [column("First", "9", "1"), column("Last", "9", "2100")], 25);
   await save(30, { answers: manyAnswers(1) }, "9");
+  expect(await broken()).toEqual([["Main", [["Last", 30]]]]);
+});
+
+test("renamed answers break their columns although more texts changed than are stored", async () => {
+  await save(20, { answers: manyAnswers(1_500, { locales: { de_DE: "Antwort" } }) }, "9");
+  await keep("Main", [column("First", "9", "1"), column("Last", "9", "1500")], 25);
+  await save(30, { answers: manyAnswers(1_500, { locales: { de_DE: "Auswahl" } }) }, "9");
+  expect(await broken()).toEqual([]);
+  const renamed = manyAnswers(1_500, { word: "Choice", locales: { de_DE: "Wahl" } });
+  await save(40, { answers: { ...renamed, "1": ["Answer 1", {}] } }, "9");
+  expect(await broken()).toEqual([["Main", [["Last", 40]]]]);
+});
+
+test("if even more answers were renamed than are stored, each column with answers is broken", async () => {
+  await save(20, { answers: manyAnswers(2_100) }, "9");
+  await keep("Main", [column("Last", "9", "2100")], 25);
+  await save(30, { answers: manyAnswers(2_100, { word: "Choice" }) }, "9");
   expect(await broken()).toEqual([["Main", [["Last", 30]]]]);
 });
 

@@ -2,10 +2,10 @@
 import "server-only";
 import type { AttributeContext } from "../../attributes/names/attribute-context.ts";
 import type { Int64 } from "../../int64.ts";
-import type { ChangeKind } from "../../store/attributes/change-counts.ts";
+import { lacksAnswerTexts, type ChangeKind } from "../../store/attributes/change-counts.ts";
 import type { ColumnMapping, PanelMapping } from "../model/model.ts";
 import { brokenAttributes, brokenColumns, type AttributeHistory, type TimedChanges } from "./broken-columns.ts";
-import type { BrokenParts } from "./broken-model.ts";
+import type { BrokenColumn, BrokenParts } from "./broken-model.ts";
 
 type Mapping = Pick<PanelMapping, "id" | "name" | "columns" | "updatedAt">;
 
@@ -19,11 +19,11 @@ const KINDS: readonly ChangeKind[] = [
   "text-added",
 ];
 
-/** Mappings and panels that attribute changes touched since they were saved. */
+/** Mappings and panels that attribute changes touched since they were checked or uploaded. */
 export async function brokenParts(context: AttributeContext): Promise<BrokenParts> {
   const { store, partner } = context;
   const mappings: readonly Mapping[] = (await store.panelMappings.list(partner.scope)).map(
-    ({ id, name, body, updatedAt }) => ({ id, name, columns: body as readonly ColumnMapping[], updatedAt }),
+    ({ id, name, body, updatedAt }) => ({ id, name, columns: checkedColumns(body, updatedAt), updatedAt }),
   );
   const panels = (await store.panels.list(partner.scope))
     .filter(({ state, source }) => state === "ready" && source === "file")
@@ -32,8 +32,8 @@ export async function brokenParts(context: AttributeContext): Promise<BrokenPart
     ...mappings.flatMap(({ columns }) => attributesOf(columns)),
     ...panels.flatMap((panel) => panel.attributes),
   ];
-  const times = [...mappings.map(({ updatedAt }) => updatedAt), ...panels.map(({ createdAt }) => createdAt)];
-  const histories = await readHistories(context, ids, Math.min(...times));
+  const since = Math.min(earliestCheck(mappings), ...panels.map(({ createdAt }) => createdAt));
+  const histories = await readHistories(context, ids, since);
   return {
     mappings: mappings
       .map((mapping) => ({ id: mapping.id, name: mapping.name, columns: brokenColumns(mapping, histories) }))
@@ -52,12 +52,31 @@ export async function withBroken(
   mappings: readonly PanelMapping[],
 ): Promise<readonly PanelMapping[]> {
   const ids = mappings.flatMap(({ columns }) => attributesOf(columns));
-  const histories = await readHistories(context, ids, Math.min(...mappings.map(({ updatedAt }) => updatedAt)));
+  const histories = await readHistories(context, ids, earliestCheck(mappings));
   return mappings.map((mapping) => ({
     ...mapping,
     broken: Object.fromEntries(brokenColumns(mapping, histories).map(({ header, at }) => [header, at])),
   }));
 }
+
+/** Breaks of a mapping from a file. Columns without a time have none. */
+export async function brokenOf(
+  context: AttributeContext,
+  columns: readonly ColumnMapping[],
+): Promise<readonly BrokenColumn[]> {
+  const mapping = { columns, updatedAt: Date.now() };
+  const histories = await readHistories(context, attributesOf(columns), earliestCheck([mapping]));
+  return brokenColumns(mapping, histories);
+}
+
+/** Columns as stored. Those that were saved without a time are as old as the mapping. */
+export const checkedColumns = (body: unknown, updatedAt: number): readonly ColumnMapping[] =>
+  (body as readonly ColumnMapping[]).map((column) => ({ ...column, checkedAt: column.checkedAt ?? updatedAt }));
+
+const earliestCheck = (mappings: readonly Pick<Mapping, "columns" | "updatedAt">[]): number =>
+  mappings
+    .flatMap(({ columns, updatedAt }) => columns.map(({ checkedAt }) => checkedAt ?? updatedAt))
+    .reduce((first, at) => Math.min(first, at), Infinity);
 
 const latest = (breaks: readonly { readonly at: number }[]): number => Math.max(...breaks.map(({ at }) => at));
 
@@ -83,10 +102,11 @@ async function readHistories(
     const answerIds = cut.has(attributeId)
       ? new Set((answers.get(attributeId) ?? []).map(({ answerId }) => answerId))
       : undefined;
-    const own = (changes.get(attributeId) ?? []).map(({ at, items, kept, total }): TimedChanges => ({
+    const own = (changes.get(attributeId) ?? []).map(({ at, items, counts, kept, total }): TimedChanges => ({
       at,
       items,
       cut: kept < total,
+      textsCut: kept < total && lacksAnswerTexts(counts, items),
     }));
     histories.set(attributeId, { ...state, changes: own, answerIds });
   }

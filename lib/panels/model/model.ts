@@ -50,6 +50,8 @@ export interface ColumnMapping {
   readonly reading: "listed" | "asIs" | "birthDate";
   /** By value as in the file, trimmed, Unicode NFC. A value that is not listed means none. */
   readonly values: Readonly<Record<string, ValueMeaning>>;
+  /** Epoch milliseconds when an operator chose or confirmed the meaning; `undefined`: not saved since. */
+  readonly checkedAt?: number | undefined;
 }
 
 /** Named mapping, shared within a partner account. */
@@ -59,7 +61,7 @@ export interface PanelMapping {
   readonly columns: readonly ColumnMapping[];
   readonly updatedBy: string;
   readonly updatedAt: number;
-  /** Columns whose attribute or answers changed since: header → time of the change. */
+  /** Columns whose attribute or answers changed since they were checked: header → time of the change. */
   readonly broken: Readonly<Record<string, number>>;
 }
 

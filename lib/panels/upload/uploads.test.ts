@@ -82,6 +82,23 @@ test("an upload that stopped is replaced by its operator’s next one of the sam
   }
 });
 
+test("an upload that goes on while another one replaces it stays", async () => {
+  const { context, store } = uploads;
+  const first = await beginPanelOf(context, "Spring", [GERMANY]);
+  await sendBlocks(context, first, [GERMANY]);
+  await store.db.updateTable("panels").set({ changed_at: 1 }).where("id", "=", first).execute();
+  const shapes = vi.spyOn(store.panelBlocks, "shapes").mockImplementationOnce(async () => {
+    shapes.mockRestore();
+    await finishUpload(context, first);
+    return store.panelBlocks.shapes(context.partner.scope, first);
+  });
+  expect(await refusal(beginPanelOf(context, "Spring", [GERMANY]))).toMatchObject({
+    code: "conflict",
+    retryable: true,
+  });
+  expect(await uploads.stateOf(first)).toBe("ready");
+});
+
 test("another default panel is announced; a deleted one leaves nothing", async () => {
   const [first, second] = [
     await uploadedPanel(uploads.context, "Spring", [GERMANY]),

@@ -40,8 +40,9 @@ export async function beginUpload(
   if (!same || same.source !== "file") throw fail("conflict", NAME_TAKEN);
   const isRepeated = contentOf(same) === contentOf(input);
   if (isRepeated && (await store.panelBlocks.shapes(partner.scope, same.id)).length === 0) return { panelId: same.id };
-  if (Date.now() - same.changedAt < SILENT_AFTER) throw fail("conflict", STILL_SENDING);
-  await removePanel(context, same.id);
+  const idleSince = Date.now() - SILENT_AFTER;
+  if (same.changedAt >= idleSince) throw fail("conflict", STILL_SENDING);
+  await removePanel(context, same.id, { idleSince });
   const again = await begin();
   if (typeof again === "string") throw fail("conflict", again === "full" ? PANELS_FULL : NAME_TAKEN);
   return { panelId: again.id };

@@ -133,7 +133,8 @@ export function attributeDetails(db: Kysely<Tables>, index: TextIndex, most = MA
     },
 
     /**
-     * Stores the failure of a fetch, unless a fetch that began later has succeeded; data from earlier fetches is kept.
+     * Stores the failure of a fetch, unless a fetch that began later has succeeded; data from earlier fetches is kept, and so
+     * is the time at which the service first did not know the attribute.
      * Nothing is stored for an ID that nothing references and the service does not know.
      */
     async saveFailure(
@@ -146,8 +147,14 @@ export function attributeDetails(db: Kysely<Tables>, index: TextIndex, most = MA
       const failed = { failure: toJson(failure), failed_at: at };
       const isLatest = isNotNewer(db, "attributes.fetched_from", from);
       if (failure.code === "not_found" || failure.code === "bad_request") {
-        const own = db.updateTable("attributes").set(failed).where("partner_id", "=", partnerId);
-        await own.where("attribute_id", "=", id).where(isLatest).execute();
+        const isGone = failure.code === "not_found";
+        await db
+          .updateTable("attributes")
+          .set((eb) => ({ ...failed, ...(isGone ? { gone_at: eb.fn.coalesce("gone_at", eb.val(at)) } : {}) }))
+          .where("partner_id", "=", partnerId)
+          .where("attribute_id", "=", id)
+          .where(isLatest)
+          .execute();
         return;
       }
       await db

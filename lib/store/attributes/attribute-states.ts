@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import { inChunks } from "../engine/in-chunks.ts";
 import { contains } from "../engine/sql-fragments.ts";
 import type { PartnerScope } from "../engine/scope.ts";
-import { failureFrom, fromFlag } from "../engine/json-columns.ts";
+import { fromFlag } from "../engine/json-columns.ts";
 import type { Tables } from "../engine/tables.ts";
 import { toEntry, type ChangeEntry } from "./attribute-changes.ts";
 import type { ChangeKind } from "./change-counts.ts";
@@ -14,7 +14,7 @@ export interface StoredState {
   readonly name: string;
   /** `null`: not stated by the service. */
   readonly active: boolean | null;
-  /** Time of the latest fetch, if the service no longer knew the attribute; else `null`. */
+  /** Since when the service does not know the attribute; `null`: it does, as far as is known. */
   readonly goneAt: number | null;
 }
 
@@ -35,7 +35,7 @@ export function attributeStates(db: Kysely<Tables>) {
       for (const chunk of inChunks(ids, IDS_PER_STATEMENT)) {
         const rows = await db
           .selectFrom("attributes")
-          .select(["attribute_id", "name", "active", "failure", "failed_at"])
+          .select(["attribute_id", "name", "active", "gone_at"])
           .where("partner_id", "=", partnerId)
           .where("attribute_id", "in", chunk)
           .execute();
@@ -44,7 +44,7 @@ export function attributeStates(db: Kysely<Tables>) {
             attributeId: row.attribute_id,
             name: row.name,
             active: fromFlag(row.active),
-            goneAt: failureFrom(row.failure)?.code === "not_found" ? row.failed_at : null,
+            goneAt: row.gone_at,
           })),
         );
       }

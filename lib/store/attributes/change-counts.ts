@@ -54,17 +54,31 @@ export function countChanges(changes: readonly AttributeChange[]): ChangeCounts 
   return counts;
 }
 
-/** The first changes that fit; long texts end with `…`. */
+/** Whether a change may alter the meaning of a mapping in every locale. Such changes are stored before others. */
+const isDecisive = (change: AttributeChange): boolean =>
+  change.kind === "active" || change.kind === "answer-removed" || isAnswerText(change);
+
+const isAnswerText = (change: AttributeChange): boolean =>
+  change.kind === "text" && change.part === "answer" && change.locale === "" && change.before !== null;
+
+/** The changes that fit, in their order; long texts end with `…`. */
 export function cutChanges(changes: readonly AttributeChange[]): readonly AttributeChange[] {
-  const result: AttributeChange[] = [];
+  const kept = new Map<AttributeChange, AttributeChange>();
   let characters = 0;
-  for (const change of changes) {
-    if (result.length === MAX_KEPT || characters > MAX_CHARACTERS) break;
+  for (const change of [...changes.filter(isDecisive), ...changes.filter((other) => !isDecisive(other))]) {
+    if (kept.size === MAX_KEPT || characters > MAX_CHARACTERS) break;
     const cut = cutTexts(change);
     characters += charactersOf(cut);
-    result.push(cut);
+    kept.set(change, cut);
   }
-  return result;
+  return changes.flatMap((change) => kept.get(change) ?? []);
+}
+
+/** Whether an entry may lack changes of default texts of answers. */
+export function lacksAnswerTexts(counts: ChangeCounts, kept: readonly AttributeChange[]): boolean {
+  if (!kept.every(isDecisive)) return false;
+  const texts = (counts["text-changed"] ?? 0) + (counts["text-removed"] ?? 0);
+  return texts > kept.filter(isAnswerText).length;
 }
 
 function cutTexts(change: AttributeChange): AttributeChange {

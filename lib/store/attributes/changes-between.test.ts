@@ -69,6 +69,27 @@ test("invalid locales keep their spelling", () => {
 const manyAnswers = (word: string) =>
   Object.fromEntries(Array.from({ length: 3_000 }, (_none, id) => [String(id + 1), [`${word} ${id}`] as const]));
 
+const translatedAnswers = (word: string, count: number) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_none, id) => [
+      String(id + 1),
+      [`${word} ${id}`, { de_DE: `${word}-de ${id}`, fr_FR: `${word}-fr ${id}` }] as const,
+    ]),
+  );
+
+test("stores removed answers and changed default texts before translations", () => {
+  const changes = between(
+    anAttribute("7", { answers: translatedAnswers("old", 950) }),
+    anAttribute("7", { answers: translatedAnswers("new", 900) }),
+  );
+  const kept = cutChanges(changes);
+  expect([changes.length, kept.length]).toEqual([2_750, MAX_KEPT]);
+  expect(kept.filter((change) => change.kind === "answer-removed")).toHaveLength(50);
+  expect(kept.filter((change) => change.kind === "text" && change.locale === "")).toHaveLength(900);
+  const known = new Set(kept.map((change) => JSON.stringify(change)));
+  expect(kept).toEqual(changes.filter((change) => known.has(JSON.stringify(change))));
+});
+
 test("truncates changes beyond the limit, and keeps complete counts", () => {
   const changes = between(
     anAttribute("7", { answers: manyAnswers("old") }),

@@ -69,7 +69,7 @@ export async function saveFetchedDetail(
   scope: PartnerScope,
   { attribute, bodyText, readAt, from, hash, comparison }: PreparedDetail,
 ): Promise<boolean> {
-  const read = { read_at: readAt, failure: null, failed_at: null };
+  const read = { read_at: readAt, failure: null, failed_at: null, gone_at: null };
   const stored = await storedState(trx, scope, attribute.id, from);
   if (stored?.newer) return false;
   if (stored?.hash === hash) {
@@ -101,6 +101,7 @@ async function putRow(
     read_at: number;
     failure: null;
     failed_at: null;
+    gone_at: null;
     texts_version: number;
     fetched_from: ReturnType<typeof fetchedFrom>;
   },

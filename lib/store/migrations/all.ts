@@ -32,6 +32,7 @@ import { panels } from "./0029-panels.ts";
 import { reachOfWatches } from "./0030-reach-of-watches.ts";
 import { unseenAttributeChanges } from "./0031-unseen-attribute-changes.ts";
 import { reachOfEarlierRules } from "./0032-reach-of-earlier-rules.ts";
+import { goneAttributes } from "./0033-gone-attributes.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -67,4 +68,5 @@ export const migrations: readonly Migration[] = [
   reachOfWatches,
   unseenAttributeChanges,
   reachOfEarlierRules,
+  goneAttributes,
 ];

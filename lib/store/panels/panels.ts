@@ -160,10 +160,21 @@ export function panelsRepository(db: Kysely<Tables>) {
         update(db, scope, id).where("state", "<>", "deleting").set({ name }).executeTakeFirstOrThrow(),
       ),
 
-    /** Hides the panel until `erase` has deleted it. `false`: it is gone. */
-    async markDeleting(scope: PartnerScope, id: string, at: number): Promise<boolean> {
+    /**
+     * Hides the panel until `erase` has deleted it. `false`: it is gone, or not idle.
+     * @param idle `idleSince`: only an upload that isn't complete and has not changed since this time.
+     */
+    async markDeleting(
+      scope: PartnerScope,
+      id: string,
+      at: number,
+      { idleSince }: { readonly idleSince?: number | undefined } = {},
+    ): Promise<boolean> {
       const updated = await update(db, scope, id)
         .where("state", "<>", "deleting")
+        .$if(idleSince !== undefined, (query) =>
+          query.where("state", "in", ["loading", "checking"]).where("changed_at", "<", idleSince ?? 0),
+        )
         .set({ state: "deleting", is_default: 0, changed_at: at })
         .executeTakeFirst();
       return updated.numUpdatedRows > 0n;

@@ -13,11 +13,13 @@ import { NewPanelPage } from "@/components/panels/new-panel-page";
 interface Given {
   readonly mappings?: readonly PanelMapping[];
   readonly opened?: Partial<OpenPanelFile>;
+  /** Answers of routes, instead of `ROUTES`. */
+  readonly routes?: Readonly<Record<string, unknown>>;
 }
 
 /** Renders the page of an upload whose file opens as given. The test file mocks the modules that are used here. */
-export function shown({ mappings = [], opened = {} }: Given = {}): OpenPanelFile {
-  const routes: Record<string, unknown> = { ...ROUTES, "/api/panels/mappings": mappings };
+export function shown({ mappings = [], opened = {}, routes: given = {} }: Given = {}): OpenPanelFile {
+  const routes: Record<string, unknown> = { ...ROUTES, "/api/panels/mappings": mappings, ...given };
   vi.stubGlobal("fetch", async (url: string) =>
     Response.json({ ok: true, value: routes[url.split("?")[0] ?? ""] ?? [] }),
   );

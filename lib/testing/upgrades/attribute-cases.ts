@@ -112,4 +112,23 @@ export const attributeCases: readonly UpgradeCase[] = [
     },
     sees: ["new", 30, 2],
   },
+  {
+    step: 33,
+    title: "attributes that the service does not know are gone since the latest fetch, and no others",
+    rows: [
+      attribute("1", { failed_at: 7, failure: '{"code":"not_found","message":"None.","retryable":false}' }),
+      attribute("2", {
+        failed_at: 8,
+        failure: String.raw`{"code":"timed_out","message":"No \"code\":\"not_found\".","retryable":true}`,
+      }),
+      attribute("3", { read_at: 9 }),
+    ],
+    read: async ({ attributes }) =>
+      (await attributes.states(scope, ["1", "2", "3"])).map(({ attributeId, goneAt }) => [attributeId, goneAt]).sort(),
+    sees: [
+      ["1", 7],
+      ["2", null],
+      ["3", null],
+    ],
+  },
 ];

@@ -68,6 +68,8 @@ export interface AttributesTable {
   list_read_at: Time | null;
   failure: Json | null;
   failed_at: Time | null;
+  /** First fetch since the latest successful one to which the service answered that it does not know the attribute. */
+  gone_at: Time | null;
   /** Order by use across all partners (see `text-ids.ts`), with gaps; `null` until needed. */
   place: number | null;
   /** Version of the algorithm that derived its texts (`attribute-texts.ts`); below 1, they are incomplete (`attribute-derived.ts`). */
