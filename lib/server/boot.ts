@@ -4,7 +4,7 @@ import { seedDemoPeople } from "./auth/demo.ts";
 import { consoleStore } from "./console-store.ts";
 import { env } from "./env.ts";
 import { enterInstance, thisInstance } from "./instances/instance.ts";
-import { resumeJobs, takeUpJobs } from "./jobs/jobs.ts";
+import { resumeJobs, takeUpJobs, type JobContext } from "./jobs/jobs.ts";
 import { log } from "./log.ts";
 import { forEveryPartner } from "./partner/for-every-partner.ts";
 import { ownPartner } from "./partner/partner.ts";
@@ -37,11 +37,17 @@ function endStart(error: unknown): never {
 }
 
 /**
- * Resumes the jobs of stopped instances, now and from now on. Call after the slices have registered their kinds of job.
+ * Resumes the jobs of stopped instances, now and from now on; what a fault of the store prevents is repeated. Call after
+ * the slices have registered their kinds of job.
  */
 export async function resumeAllJobs(): Promise<void> {
-  await forEveryPartner(resumeJobs);
-  startClock("jobs", thisInstance().interval, () =>
-    forEveryPartner(takeUpJobs).catch((error: unknown) => log.error("jobs not taken up", { error })),
+  const resumed = new Set<string>();
+  const check = (context: JobContext): Promise<unknown> =>
+    resumed.has(context.partner.id)
+      ? takeUpJobs(context)
+      : resumeJobs(context).then(() => resumed.add(context.partner.id));
+  const checkNow = startClock("jobs", thisInstance().interval, () =>
+    forEveryPartner(check).catch((error: unknown) => log.error("jobs not taken up", { error })),
   );
+  await checkNow();
 }

@@ -27,7 +27,8 @@ export function env(): Settings {
 export function storeLocation(options: Omit<FolderLocation, "dataDir"> = {}): FolderLocation | DatabaseLocation {
   const { dataDir, databaseUrl } = env();
   if (databaseUrl === undefined) return { dataDir, ...options };
-  return { url: databaseUrl, existing: options.existing };
+  const { existing, onStatement } = options;
+  return { url: databaseUrl, existing, onStatement };
 }
 
 /**

@@ -4,19 +4,18 @@
  * framework.
  */
 import { spawn } from "node:child_process";
-import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
-import { Client } from "pg";
 import { afterEach, expect, test, vi } from "vitest";
 import { parseJson } from "../../sampling/json.ts";
 import { partnerScope } from "../../store/engine/scope.ts";
 import { openStore } from "../../store/open-store.ts";
 import { mina } from "../../testing/a-persona.ts";
 import { postgresForTests } from "../../testing/postgres/for-tests.ts";
+import { ownDatabase } from "../../testing/postgres/own-database.ts";
 import { refuseAll, type QualifyCall } from "../../testing/qualify-service.ts";
 import { httpServer } from "../../testing/raw-server.ts";
 import { lib } from "../../testing/stores/instance-process.ts";
@@ -88,21 +87,6 @@ const SECOND = `${START}
   await stopRunAnywhere({ store, partner }, run.id);
   print("stopped");`;
 
-async function ownDatabase(): Promise<string> {
-  const { url, adminUrl } = postgresForTests();
-  const database = `t${randomUUID().replaceAll("-", "")}`;
-  const asAdmin = async (statement: string) => {
-    const client = new Client(adminUrl);
-    await client.connect();
-    await client.query(statement).finally(() => client.end());
-  };
-  await asAdmin(`create database ${database} owner console`);
-  ended.push(() => asAdmin(`drop database ${database} with (force)`));
-  const address = new URL(url);
-  address.pathname = database;
-  return address.href;
-}
-
 interface Console {
   /** First printed line that begins with the word, without it. @throws Error when the process ends before. */
   readonly printed: (word: string) => Promise<string>;
@@ -145,7 +129,8 @@ function startConsole(build: string, program: string, settings: Readonly<Record<
 }
 
 test("a second console starts while another one works; both share the calls, and stop each other's runs", async () => {
-  const url = await ownDatabase();
+  const { url, drop } = await ownDatabase(postgresForTests());
+  ended.push(drop);
   const calls: QualifyCall[] = [];
   const waiting: (() => void)[] = [];
   let [inFlight, most] = [0, 0];

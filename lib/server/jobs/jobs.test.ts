@@ -2,7 +2,10 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { partnerScope } from "../../store/engine/scope.ts";
 import type { Store } from "../../store/open-store.ts";
 import { openTestStore } from "../../testing/stores/test-store.ts";
-import { clearProcessSingletons } from "../process-wide.ts";
+import { resumeAllJobs } from "../boot.ts";
+import { newInstance } from "../instances/instance.ts";
+import { ownPartner } from "../partner/partner.ts";
+import { clearProcessSingletons, processSingleton } from "../process-wide.ts";
 import { setStopPhase, stopHooks } from "../shutdown/stop-hooks.ts";
 import { controlJob, registerJobKind, resumeJobs, retryFailed, startJob, takeUpJobs, unknownJobKinds } from "./jobs.ts";
 
@@ -136,4 +139,22 @@ test("jobs of a live instance are left to it at the start of another one", async
   setStopPhase("not_ready");
   await hook()?.quiesce?.();
   await vi.waitFor(() => expect(hook()?.inFlight?.()).toBe(0));
+});
+
+test("a fault of the store at the start delays the jobs of stopped instances only until the next check", async () => {
+  processSingleton("store", () => Promise.resolve(store));
+  processSingleton("instance", () => newInstance(400));
+  const runs = untilAborted("sync");
+  const own = ownPartner().scope;
+  const id = (await store.jobs.create(own, { kind: "sync", at: 1, startedBy: "" })) ?? "";
+  await store.jobs.claim(own, id, { owner: "w", instance: "stopped", at: 1, lease: 60_000 });
+  const released = vi.spyOn(store.jobs, "releaseDead").mockRejectedValueOnce(new Error("connection lost"));
+  await resumeAllJobs();
+  await vi.waitFor(() => expect(runs.begun).toBe(1), { timeout: 60_000 });
+  expect(released).toHaveBeenCalledTimes(2);
+  setStopPhase("not_ready");
+  await stopHooks().get("clock jobs")?.quiesce?.();
+  await hook()?.quiesce?.();
+  await vi.waitFor(() => expect(hook()?.inFlight?.()).toBe(0));
+  await vi.waitFor(() => expect(stopHooks().get("clock jobs")?.inFlight?.()).toBe(0));
 });

@@ -11,6 +11,7 @@ import { createInterface } from "node:readline";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { closeAfterEach } from "../../testing/closing.ts";
 import { httpServer } from "../../testing/raw-server.ts";
+import { storeEngine } from "../../testing/stores/test-store.ts";
 import { otlpCollector } from "../../testing/tracing/otlp-collector.ts";
 
 const keep = closeAfterEach();
@@ -53,6 +54,18 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** Settings of a store in a database, if the test runs on it. */
+async function databaseSettings(): Promise<Record<string, string>> {
+  if (storeEngine === "sqlite") return {};
+  const { url, drop } = await (await import("../../testing/postgres/own-database.ts")).ownDatabase();
+  keep({ close: drop });
+  return {
+    DATABASE_URL: url,
+    RESPONDENT_KEY: "y".repeat(32),
+    CREDENTIALS_KEY: Buffer.alloc(32, 7).toString("base64"),
+  };
+}
+
 /** Starts the process; returns its address. Its log is collected. */
 async function startProcess(settings: Record<string, string>): Promise<string> {
   const service = keep(
@@ -77,6 +90,7 @@ async function startProcess(settings: Record<string, string>): Promise<string> {
       NEXTAUTH_URL: "http://127.0.0.1",
       NEXTAUTH_SECRET: "x".repeat(32),
       STOP_NOT_READY_SECONDS: "0",
+      ...(await databaseSettings()),
       ...settings,
     },
   });

@@ -19,15 +19,14 @@ const TEXTS_PER_LINE = 100_000;
 
 export async function buildIndex({ target, report, signal }: CopyTask): Promise<void> {
   const { db, textIndex } = target;
-  let state = (await readState(db)) ?? NOTHING;
   let indexed = 0;
   for (let added = -1; added !== 0; await nextTurn()) {
     signal?.throwIfAborted();
     added = await lanes.run(db, "schema", async (trx) => {
+      const state = (await readState(trx)) ?? NOTHING;
       const texts = await textsAfter(trx, state.indexed);
       for (const chunk of inChunks(texts, textIndex.textsPerAdd)) await textIndex.add(trx, chunk);
-      state = { ...state, indexed: texts.at(-1)?.id ?? state.indexed };
-      await writeState(trx, state);
+      await writeState(trx, { ...state, indexed: texts.at(-1)?.id ?? state.indexed });
       return texts.length;
     });
     if (Math.floor((indexed + added) / TEXTS_PER_LINE) > Math.floor(indexed / TEXTS_PER_LINE))

@@ -26,13 +26,22 @@ export async function readState(db: Kysely<Tables>): Promise<CopyState | undefin
   return row && stateSchema.parse(JSON.parse(row.checksum));
 }
 
-export async function writeState(db: Kysely<Tables>, state: CopyState): Promise<void> {
-  const checksum = JSON.stringify(state);
+export async function beginState(db: Kysely<Tables>): Promise<void> {
+  const checksum = JSON.stringify(NOTHING);
   await db
     .insertInto("migrations")
     .values({ id: UNFINISHED_COPY, name: "unfinished copy", checksum, applied_at: Date.now() })
-    .onConflict((conflict) => conflict.column("id").doUpdateSet({ checksum }))
     .execute();
+}
+
+/** @throws Error with a readable message when the copy has been completed: consoles may use the store. */
+export async function writeState(db: Kysely<Tables>, state: CopyState): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable("migrations")
+    .set({ checksum: JSON.stringify(state) })
+    .where("id", "=", UNFINISHED_COPY)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Error("Another command has completed the copy. This one ends.");
 }
 
 export async function endState(db: Kysely<Tables>): Promise<void> {

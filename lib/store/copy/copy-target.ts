@@ -8,7 +8,7 @@ import type { Tables } from "../engine/tables.ts";
 import { liveInstances } from "../instances/live-instances.ts";
 import { migrations } from "../migrations/all.ts";
 import type { TextIndex } from "../text-index/text-index.ts";
-import { NOTHING, readState, writeState } from "./copy-state.ts";
+import { beginState, readState } from "./copy-state.ts";
 import type { Cells, Snapshot } from "./snapshot.ts";
 import { STEPS, type TableShape } from "./table-shape.ts";
 
@@ -42,24 +42,27 @@ const INDEX = "text_terms";
 export async function prepareTarget(target: CopyTarget): Promise<void> {
   const { db, name } = target;
   const names = await target.tableNames(db);
-  if (names.includes(STEPS) && (await readState(db))) return refuseOtherSteps(target);
   if (names.includes("instances")) await refuseRunning(db, name);
+  if (names.includes(STEPS) && (await readState(db))) return refuseOtherSteps(target);
   for (const table of names.filter((each) => each !== STEPS && each !== INDEX)) {
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
     if (rows.length > 0) throw new Error(`${name} isn’t empty: table “${table}” has rows. Nothing was changed.`);
   }
   await migrate(db, engineOf(db).name, migrations);
-  await lanes.run(db, "schema", (trx) => writeState(trx, NOTHING));
+  await lanes.run(db, "schema", beginState);
 }
 
 /** @throws Error with a readable message when a console is working on the store. */
 export async function refuseRunning(db: Kysely<Tables>, name: string): Promise<void> {
   if ((await liveInstances(db)).length === 0) return;
   throw new Error(
-    `A console is running on ${name.charAt(0).toLowerCase()}${name.slice(1)}. Stop it first; one that was killed ` +
+    `A console is running on ${inSentence(name)}. Stop it first; one that was killed ` +
       "counts as running for 20 s. Nothing was changed.",
   );
 }
+
+/** Name of a place, in the middle of a sentence. */
+export const inSentence = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 
 async function refuseOtherSteps({ db, name }: CopyTarget): Promise<void> {
   const steps = await db.selectFrom("migrations").selectAll().where("id", ">", 0).orderBy("id").execute();

@@ -7,7 +7,8 @@ import { connectionOf } from "../engine/postgres/url.ts";
 import { connectPostgres, inReadableWords, postgresDialect } from "../engine/postgres/postgres.ts";
 import type { Tables } from "../engine/tables.ts";
 import { migrations } from "../migrations/all.ts";
-import { prepareTarget, type CopyTarget } from "./copy-target.ts";
+import { claimSchema } from "./database-claim.ts";
+import { inSentence, prepareTarget, type CopyTarget } from "./copy-target.ts";
 import { openPostgresSnapshot, type PostgresSnapshot } from "./postgres-snapshot.ts";
 import { postgresWriter } from "./postgres-writer.ts";
 
@@ -25,16 +26,23 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
+interface ClaimableDatabase extends OpenDatabase {
+  /** Keeps other commands from filling the schema; returns the release function. */
+  claim(): Promise<() => Promise<void>>;
+}
+
 /** @throws Error with a readable message, which never contains the password. */
-async function open({ url, schema: wanted }: DatabaseAddress, existing: boolean): Promise<OpenDatabase> {
+async function open({ url, schema: wanted }: DatabaseAddress, existing: boolean): Promise<ClaimableDatabase> {
   const connection = connectionOf(url);
   const schema = await prepareServer(connection, { schema: wanted, existing });
   const db = new Kysely<Tables>({ dialect: postgresDialect(await connectPostgres(url, { schema })) });
   const { database, host, port } = connection;
+  const name = `The database ${database} on ${host.startsWith("/") ? host : `${host}:${port}`}`;
   return {
-    name: `The database ${database} on ${host.startsWith("/") ? host : `${host}:${port}`}`,
+    name,
     db,
     snapshot: () => openPostgresSnapshot(connection, schema),
+    claim: () => claimSchema(connection, schema, inSentence(name)),
     close: () => db.destroy(),
   };
 }
@@ -68,14 +76,32 @@ async function refuseOtherSchema({ db, name }: OpenDatabase): Promise<void> {
 export const olderSchema = (name: string): string =>
   `${name} was written by an older version of the console. Start this version on it once, and run the command again.`;
 
-/** Opens a schema that has no rows, or an incomplete copy; a missing one is created. */
+/**
+ * Opens a schema that has no rows, or an incomplete copy; a missing one is created. No other command can open it until
+ * it is closed.
+ * @throws Error with a readable message.
+ */
 export async function openDatabaseTarget(address: DatabaseAddress): Promise<CopyTarget & OpenDatabase> {
-  const target = { ...postgresWriter, ...(await open(address, false)) };
+  const { claim, ...opened } = await open(address, false);
   try {
-    await inReadableWords(address.url, () => prepareTarget(target));
-    return target;
+    const release = await inReadableWords(address.url, claim);
+    const target = {
+      ...postgresWriter,
+      ...opened,
+      close: async () => {
+        await opened.close();
+        await release();
+      },
+    };
+    try {
+      await inReadableWords(address.url, () => prepareTarget(target));
+      return target;
+    } catch (error) {
+      await release();
+      throw error;
+    }
   } catch (error) {
-    await target.close();
+    await opened.close();
     throw error;
   }
 }

@@ -25,3 +25,8 @@ export async function liveInstances(db: Kysely<Tables>): Promise<LiveInstance[]>
     .execute();
   return rows.map(({ started_at, ...row }) => ({ ...row, startedAt: started_at }));
 }
+
+/** Last heartbeats of all instances as a text. It is equal at two times if no console worked on the store in between. */
+export async function heartbeats(db: Kysely<Tables>): Promise<string> {
+  return JSON.stringify(await db.selectFrom("instances").select(["id", "seen_at"]).orderBy("id").execute());
+}

@@ -13,11 +13,12 @@ import { openStoreFile } from "../backup/store-file.ts";
 import { verifyDatabase } from "../backup/verify-database.ts";
 import { verify } from "../backup/verify.ts";
 import { digestTables, type RowDigests } from "../copy/row-digests.ts";
+import { buildIndex } from "../copy/copy-index.ts";
 import { copiedTables } from "../copy/sqlite-shape.ts";
 import { migrations } from "../migrations/all.ts";
 import { openStore, type Store } from "../open-store.ts";
 import { move, type Moved } from "./move.ts";
-import type { StoreLocation } from "./source-and-target.ts";
+import { openTarget, type StoreLocation } from "./source-and-target.ts";
 
 let folder: string;
 let dataDir: string;
@@ -243,6 +244,77 @@ test("refuses places that are in use, full, newer, older or the same; nothing ch
   newer.exec(`delete from migrations where id in (999, ${migrations.length})`);
   newer.close();
   await expect(moveStore({ dataDir }, database())).rejects.toThrow("an older version of the console");
+});
+
+test("while a command fills a database, another one is refused, also for an incomplete copy", async () => {
+  await fillStore(dataDir);
+  await interruptedAt("people:");
+  const first = await openTarget(database());
+  await expect(moveStore({ dataDir }, database())).rejects.toThrow(
+    /^Another command is filling the database console on .*\. Wait until it has ended\. Nothing was changed\.$/,
+  );
+  expect(await own.query("select count(*) from people")).toEqual([{ count: "1" }]);
+  await first.close();
+  await moveStore({ dataDir }, database());
+  expect(await inDatabase(({ people }) => people.count())).toBe(1);
+});
+
+test("a move does not continue while a console is running on its target, and removes nothing", async () => {
+  await fillStore(dataDir);
+  await interruptedAt("Search index");
+  await own.query(`insert into instances (id, build, started_at, seen_at, lease_until)
+    select 'a', 'b', now, now, now + 60000 from (select floor(extract(epoch from now()) * 1000)::bigint as now) as clock`);
+  await inStore(dataDir, ({ people }) =>
+    people.add({ email: "b@example.test", name: "B", role: "admin", passwordHash: "x" }),
+  );
+  await expect(moveStore({ dataDir }, database())).rejects.toThrow("A console is running on the database console on");
+  expect(await own.query("select id from instances")).toEqual([{ id: "a" }]);
+  expect(await own.query("select count(*) from people")).toEqual([{ count: "1" }]);
+  await own.query("update instances set lease_until = null");
+  await moveStore({ dataDir }, database());
+  expect(await inDatabase(({ people }) => people.count())).toBe(2);
+});
+
+test("a copy that another command has completed is never marked as incomplete again", async () => {
+  await fillStore(dataDir);
+  await interruptedAt("Search index");
+  const target = await openTarget(database());
+  await own.query("delete from migrations where id = 0");
+  await expect(buildIndex({ target, report })).rejects.toThrow("Another command has completed the copy.");
+  await target.close();
+  expect(await own.query("select id from migrations where id = 0")).toEqual([]);
+});
+
+test("a console that ran on the source during a move is noticed after it has stopped", async () => {
+  await fillStore(dataDir);
+  await moveStore({ dataDir }, database());
+  await inDatabase(async ({ instances }) => {
+    await instances.beat({ id: "before", build: "b", lease: 60_000 });
+    await instances.release("before");
+    let run: Promise<void> | undefined;
+    const runOnce = async () => {
+      await instances.beat({ id: "a", build: "b", lease: 60_000 });
+      await instances.release("a");
+    };
+    const atFirstTable = (line: string) => {
+      report(line);
+      run ??= runOnce();
+    };
+    await expect(move({ from: database(), to: inFolder("back"), report: atFirstTable }, KEY_NAMES)).rejects.toThrow(
+      /^A console has been running on the database console on .* since the copy began/,
+    );
+    await run;
+  });
+  const opening = openStore({ dataDir: path.join(folder, "back"), existing: true });
+  await expect(opening).rejects.toThrow("holds a copy of a store that isn’t complete");
+  await moveStore(database(), inFolder("back"));
+  expect(lines).toContain("Comparing both sides:");
+  await inStore(path.join(folder, "back"), async ({ db }) =>
+    expect(await db.selectFrom("instances").select("id").orderBy("id").execute()).toEqual([
+      { id: "a" },
+      { id: "before" },
+    ]),
+  );
 });
 
 test("the password of a URL is never printed", async () => {

@@ -40,8 +40,7 @@ export async function move({ from, to, report, signal }: MoveOptions, keyNames: 
         async check() {
           // The rows are equal, but a text of the log may have lost a character that can't be stored.
           await checkAudit(target.db, target.name);
-          // A console may have been started meanwhile, and what it wrote would be missing.
-          await source.refuseRunning();
+          await source.refuseChanges();
         },
       });
       return { ...copied, keys: source.keys };

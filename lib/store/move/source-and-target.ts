@@ -5,11 +5,12 @@ import path from "node:path";
 import { checkDatabase } from "../backup/check-database.ts";
 import { checkStore } from "../backup/check-store.ts";
 import { openStoreFile } from "../backup/store-file.ts";
-import { refuseRunning, type CopyTarget } from "../copy/copy-target.ts";
+import { inSentence, refuseRunning, type CopyTarget } from "../copy/copy-target.ts";
 import { olderSchema, openDatabase, openDatabaseTarget, type DatabaseAddress } from "../copy/database-copy.ts";
 import { openFileTarget } from "../copy/sqlite-target.ts";
 import { sqliteSnapshot, type Snapshot } from "../copy/snapshot.ts";
 import { claimDataFolder } from "../engine/data-folder-claim.ts";
+import { heartbeats } from "../instances/live-instances.ts";
 import { STORE_FILE } from "../open-store.ts";
 
 export type StoreLocation = { readonly dataDir: string } | DatabaseAddress;
@@ -20,7 +21,8 @@ interface MoveSource {
   readonly keys: readonly string[];
   /** Ends the snapshot of the source. */
   endSnapshot(): Promise<void>;
-  refuseRunning(): Promise<void>;
+  /** @throws Error with a readable message when a console has run since the source was opened, even if it has stopped. */
+  refuseChanges(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -52,7 +54,7 @@ async function openFolderSource(
         keys: keyNames.filter((key) => existsSync(path.join(dataDir, key))),
         endSnapshot: async () => store.database.exec("rollback"),
         // The claim keeps consoles away.
-        refuseRunning: async () => undefined,
+        refuseChanges: async () => undefined,
         close: async () => {
           await store.close();
           release();
@@ -71,6 +73,7 @@ async function openFolderSource(
 async function openDatabaseSource(address: DatabaseAddress, signal: AbortSignal | undefined): Promise<MoveSource> {
   const { db, name, close, ...database } = await openDatabase(address);
   try {
+    const before = await heartbeats(db);
     await refuseRunning(db, name);
     const snapshot = await database.snapshot();
     try {
@@ -83,7 +86,13 @@ async function openDatabaseSource(address: DatabaseAddress, signal: AbortSignal 
       snapshot,
       keys: [],
       endSnapshot: () => snapshot.close(),
-      refuseRunning: () => refuseRunning(db, name),
+      async refuseChanges() {
+        if ((await heartbeats(db)) === before) return;
+        throw new Error(
+          `A console has been running on ${inSentence(name)} since the copy began, and what it wrote may be missing. ` +
+            "Stop all consoles, and run the command again. No console opens the copy.",
+        );
+      },
       close: async () => {
         await snapshot.close();
         await close();

@@ -66,6 +66,19 @@ const races: Race[] = [
     },
   },
   {
+    name: "a stop while calls are taken drops all calls of a commit, or none",
+    round: async (one, other, round) => {
+      const id = await beginRun(one, round);
+      const [skipped, taken] = await atOnce(
+        one.runBatches.skip(scope, id, OWNER.id),
+        other.runBatches.applySteps(scope, take(id).toReversed()),
+      );
+      const left = Array.isArray(taken) ? taken.filter(Boolean).length : -1;
+      expect([0, CALLS.length]).toContain(left);
+      expect(skipped).toHaveLength(CALLS.length - left);
+    },
+  },
+  {
     name: "an ended run has no open call",
     round: async (one, other, round) => {
       const id = await beginRun(one, round);

@@ -78,16 +78,18 @@ export function runBatchesRepository(db: Kysely<Tables>) {
     },
 
     /** Marks waiting calls of a run of the instance as not sent. Returns their numbers. */
-    async skip({ partnerId }: PartnerScope, runId: string, owner: string): Promise<number[]> {
-      const rows = await db
-        .updateTable("run_batches")
-        .set({ state: "not_sent" })
-        .where("run_id", "=", runId)
-        .where("state", "=", "waiting")
-        .where("run_id", "in", ownedRun(partnerId, runId, owner))
-        .returning("number")
-        .execute();
-      return rows.map(({ number }) => number);
+    skip({ partnerId }: PartnerScope, runId: string, owner: string): Promise<number[]> {
+      return lanes.run(db, `runs:${partnerId}`, async (trx) => {
+        const rows = await trx
+          .updateTable("run_batches")
+          .set({ state: "not_sent" })
+          .where("run_id", "=", runId)
+          .where("state", "=", "waiting")
+          .where("run_id", "in", ownedRun(partnerId, runId, owner))
+          .returning("number")
+          .execute();
+        return rows.map(({ number }) => number);
+      });
     },
 
     /**

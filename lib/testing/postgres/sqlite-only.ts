@@ -23,7 +23,6 @@ export const SQLITE_ONLY: Readonly<Record<string, string>> = {
   "lib/server/metrics/recorder.test.ts": FOLDER,
   "lib/server/shutdown/stop-process.test.ts": PROGRAM,
   "lib/server/store-failure.test.ts": "Fills the disk of the file.",
-  "lib/server/tracing/traced-process.test.ts": PROGRAM,
   "lib/server/tracing/traced-request.test.ts": FOLDER,
   "lib/store/backup/backup.test.ts": FOLDER,
   "lib/store/backup/killed-backup.test.ts": FOLDER,

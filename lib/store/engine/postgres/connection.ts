@@ -78,21 +78,23 @@ const toResult = <Row>({ command, rowCount, rows }: PgResult): QueryResult<Row> 
   ...(CHANGES.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}),
 });
 
+/** Key of an advisory lock of a store. Stores in other schemas have locks of their own. */
+export function lockKey(schema: string, name: string): bigint {
+  const hash = createHash("sha256")
+    .update(JSON.stringify([schema, name]))
+    .digest();
+  return hash.readBigUInt64BE() >> 1n;
+}
+
 /**
  * Statement that waits for a lane. The lane of all partner accounts excludes those of single ones, which share it.
- * @param schema of the store: stores in other schemas have lanes of their own.
+ * @param schema of the store.
  */
 export function lockStatement(schema: string, lane: Lane): string {
-  const key = (name: string) => {
-    const hash = createHash("sha256")
-      .update(JSON.stringify([schema, name]))
-      .digest();
-    return hash.readBigUInt64BE() >> 1n;
-  };
-  const own = `select pg_advisory_xact_lock(${key(lane)})`;
+  const own = `select pg_advisory_xact_lock(${lockKey(schema, lane)})`;
   const [area, partner] = lane.split(":", 2);
   if (partner === undefined || lane === `${area}:*`) return own;
-  return `select pg_advisory_xact_lock_shared(${key(`${area}:*`)}); ${own}`;
+  return `select pg_advisory_xact_lock_shared(${lockKey(schema, `${area}:*`)}); ${own}`;
 }
 
 /** Connection outside a joined transaction. */
