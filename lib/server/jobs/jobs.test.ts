@@ -4,7 +4,16 @@ import type { Store } from "../../store/open-store.ts";
 import { openTestStore } from "../../testing/stores/test-store.ts";
 import { clearProcessSingletons } from "../process-wide.ts";
 import { setStopPhase, stopHooks } from "../shutdown/stop-hooks.ts";
-import { controlJob, registerJobKind, resumeJobs, retryFailed, startJob, takeUpJobs, unknownJobKinds } from "./jobs.ts";
+import {
+  controlJob,
+  onJobEnding,
+  registerJobKind,
+  resumeJobs,
+  retryFailed,
+  startJob,
+  takeUpJobs,
+  unknownJobKinds,
+} from "./jobs.ts";
 
 const scope = partnerScope("p");
 const partner = { id: "p", name: "Panel", environment: "sandbox", scope } as const;
@@ -136,4 +145,28 @@ test("jobs of a live instance are left to it at the start of another one", async
   setStopPhase("not_ready");
   await hook()?.quiesce?.();
   await vi.waitFor(() => expect(hook()?.inFlight?.()).toBe(0));
+});
+
+test("what must follow a job is stored before its end, however it ends", async () => {
+  registerJobKind("done", { busy: "Busy.", run: async () => ({ state: "done" }) });
+  registerJobKind("bug", { busy: "Busy.", run: () => Promise.reject(new Error("A bug.")) });
+  const runs = untilAborted("paused");
+  const states: string[] = [];
+  for (const kind of ["done", "bug", "paused"])
+    onJobEnding(kind, async () => {
+      states.push(`${kind} ${(await store.jobs.latest(scope, kind))?.state}`);
+    });
+  const ids = [];
+  for (const kind of ["done", "bug", "paused"]) ids.push(await startJob(context(), kind, {}, ""));
+  await vi.waitFor(() => expect(runs.begun).toBe(1));
+  await controlJob(context(), ids[2] ?? "", "pause");
+  for (const [index, state] of ["done", "failed", "paused"].entries()) await until(ids[index] ?? "", state);
+  expect(states.toSorted()).toEqual(["bug running", "done running", "paused running"]);
+});
+
+test("a job is not done before what must follow it is stored", async () => {
+  registerJobKind("read", { busy: "Busy.", run: async () => ({ state: "done" }) });
+  onJobEnding("read", () => Promise.reject(new Error("Not stored.")));
+  const id = await startJob(context(), "read", {}, "");
+  await until(id, "failed");
 });
