@@ -93,7 +93,7 @@ async function addToOpen(
 ): Promise<string | undefined> {
   const { store, partner, operator } = context;
   const open = (await store.jobs.open(partner.scope)).find(({ kind }) => kind === READ_JOB);
-  if (!open || !(await store.bulkReadItems.add(partner.scope, open.id, items, Date.now()))) return undefined;
+  if (!open || !(await store.bulkReadItems.add(partner.scope, open.id, items))) return undefined;
   const job = await store.jobs.byId(partner.scope, open.id);
   const canControl = open.startedBy === requestedBy || (operator !== undefined && hasRole(operator.role, "manager"));
   if (canControl && (job?.state === "paused" || job?.wanted === "pause")) await controlJob(context, open.id, "run");
@@ -108,7 +108,7 @@ async function onJobEnd(context: JobContext, kind: string): Promise<void> {
 
 async function resumeLate(context: JobContext, kind: string): Promise<void> {
   const { store, partner } = context;
-  const opened = await store.bulkReadItems.holdLate(partner.scope, kind, Date.now());
+  const opened = await store.bulkReadItems.holdLate(partner.scope, kind);
   if (opened !== undefined) await controlJob(context, opened, "run");
 }
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { partnerScope } from "../../store/engine/scope.ts";
 import type { Store } from "../../store/open-store.ts";
 import { openTestStore } from "../../testing/stores/test-store.ts";
@@ -169,4 +169,14 @@ test("a job is not done before what must follow it is stored", async () => {
   onJobEnding("read", () => Promise.reject(new Error("Not stored.")));
   const id = await startJob(context(), "read", {}, "");
   await until(id, "failed");
+});
+
+test("the start of a job is in the time of the database", async () => {
+  untilAborted("sync");
+  const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 90_000);
+  onTestFinished(() => clock.mockRestore());
+  const id = await startJob(context(), "sync", {}, "");
+  expect((await jobOf(id))?.startedAt).toBeLessThanOrEqual(await store.turns.now());
+  await controlJob(context(), id, "cancel");
+  await until(id, "cancelled");
 });

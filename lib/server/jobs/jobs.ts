@@ -70,8 +70,7 @@ export function onJobRested(name: string, listener: JobEndListener): void {
  * @throws FailureError `conflict` while a job of its kind is open.
  */
 export async function startJob(context: JobContext, name: string, input: unknown, startedBy: string): Promise<string> {
-  const at = Date.now();
-  const id = await context.store.jobs.create(context.partner.scope, { kind: name, at, startedBy, wish: input });
+  const id = await context.store.jobs.create(context.partner.scope, { kind: name, startedBy, wish: input });
   if (id === undefined) throw fail("conflict", kindOf(name).busy);
   startWorkerFor(context, name, id);
   return id;
@@ -86,8 +85,7 @@ export async function controlJob(context: JobContext, id: string, wanted: JobWan
   const { store, partner } = context;
   const job = await jobOf(context, id);
   if (wanted === "run" && !isKnownKind(job.kind)) throw unknownKind();
-  if (!(await store.jobs.want(partner.scope, id, wanted, Date.now())))
-    throw fail("conflict", tooLateMessage(job, wanted));
+  if (!(await store.jobs.want(partner.scope, id, wanted))) throw fail("conflict", tooLateMessage(job, wanted));
   const worker = workers().get(id);
   if (worker) worker.poke();
   else if (wanted === "run") startWorkerFor(context, job.kind, id);
