@@ -6,13 +6,12 @@ import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { createRequire } from "node:module";
-import { root, run, say } from "./toolchain.mjs";
+import { canInstallPackages, installPackages, updatePackages } from "./debian-packages.mjs";
+import { root, say } from "./toolchain.mjs";
 
 /** The same engine without any UI. */
 const HEADLESS = "chromium-headless-shell";
 const FULL = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
-/** Without a network, a browser that is already there must be found soon. */
-const BOUNDED = ["-o", "Acquire::Retries=0", "-o", "Acquire::http::Timeout=20"];
 /** Debian packages; not every release has the first. */
 const PACKAGES = [HEADLESS, "chromium"];
 
@@ -22,19 +21,12 @@ export async function findChromium() {
   if (named && existsSync(named)) return named;
   const headless = onPath(HEADLESS) ?? ownOfPlaywright();
   if (headless) return headless;
-  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return onPath(...FULL);
+  if (!canInstallPackages()) return onPath(...FULL);
   say("Installing Chromium from Debian's packages…");
-  await run("apt-get", [...BOUNDED, "update", "-qq"]);
-  for (const name of PACKAGES) if ((await install(name, "fonts-noto-core", "fonts-noto-cjk")) === 0) break;
+  await updatePackages();
+  for (const name of PACKAGES) if ((await installPackages(name, "fonts-noto-core", "fonts-noto-cjk")) === 0) break;
   return onPath(HEADLESS, ...FULL);
 }
-
-/** @returns the exit code. */
-const install = (...packages) =>
-  run("apt-get", [...BOUNDED, "install", "-y", "-qq", "--no-install-recommends", ...packages], {
-    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-    stdio: ["ignore", "ignore", "inherit"],
-  });
 
 /** @param names by preference. */
 function onPath(...names) {

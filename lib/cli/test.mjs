@@ -6,7 +6,6 @@
  * on PostgreSQL, and checks the content of the container image. `npm test -- --shard 1/2` runs half of the unit and of
  * the browser tests.
  */
-import { spawnSync } from "node:child_process";
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
 import { constants } from "node:os";
 import path from "node:path";
@@ -14,6 +13,7 @@ import { parseArgs } from "node:util";
 import { installIfNeeded } from "./install.mjs";
 import { build } from "./build.mjs";
 import { findChromium } from "./chromium.mjs";
+import { installPostgresIfMissing, missingPostgres } from "./cluster/install-postgres.mjs";
 import { failedBrowserTests, failedUnitTests } from "./failed-tests.mjs";
 import { pinnedNode, root, run, say, toolPath } from "./toolchain.mjs";
 
@@ -36,6 +36,7 @@ const tool =
     run(node(), [toolPath(name), ...args], { env: environment, ...more });
 
 await installIfNeeded();
+await installPostgresIfMissing();
 const reports = path.join(root, "test-results");
 mkdirSync(reports, { recursive: true });
 const failedTests = [];
@@ -153,9 +154,7 @@ function browserStage() {
 
 /** The browser tests once more; the console of a worker is two instances on PostgreSQL, behind a balancer. */
 async function instancesStage() {
-  const program = 'console.log((await import("./lib/cli/cluster/find-postgres.ts")).findPostgres().missing ?? "")';
-  const looked = spawnSync(node(), ["--input-type=module", "-e", program], { cwd: root, encoding: "utf8" });
-  const missing = looked.stdout.trim();
+  const missing = missingPostgres();
   if (missing !== "") {
     notes.push(`SKIPPED two instances: ${missing}`);
     return process.env.REQUIRE_POSTGRES === "1" ? 1 : 0;

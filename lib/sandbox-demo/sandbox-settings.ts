@@ -27,7 +27,7 @@ export async function sandboxView(): Promise<SandboxView> {
   return {
     counts: await store.partnerData.counts(partner.scope),
     ahead: await sandboxAhead(),
-    job: job && toJobView(job, Date.now()),
+    job: job && toJobView(job, job.readAt),
   };
 }
 
@@ -65,7 +65,7 @@ async function refuseWhileBusy(context: JobContext): Promise<void> {
   const { store, partner } = context;
   const jobs = await store.jobs.open(partner.scope);
   const isBusy = (kinds: ReadonlySet<string>): boolean =>
-    jobs.some((job) => kinds.has(job.kind) && isOpen(toJobView(job, Date.now()).phase));
+    jobs.some((job) => kinds.has(job.kind) && isOpen(toJobView(job, job.readAt).phase));
   if (isBusy(new Set([SAMPLE_JOB])))
     throw fail("conflict", "A job is creating a sample panel. Wait for it to finish, or cancel it.");
   if (isBusy(WRITERS)) throw fail("conflict", "A job is loading opportunities. Wait for it to finish, or cancel it.");
@@ -78,7 +78,7 @@ export async function refuseWhileDemoLoads({ store, partner }: JobContext, reaso
   const jobs = await store.jobs.open(partner.scope);
   const job = jobs.find(({ kind }) => kind === DEMO_JOB);
   if (!job) return;
-  const { phase } = toJobView(job, Date.now());
+  const { phase } = toJobView(job, job.readAt);
   if (isWorking(phase)) throw fail("conflict", `${reason} Wait for it to finish.`);
   throw fail("conflict", `The job that loads demo data is ${phase}. Resume or cancel it first.`);
 }

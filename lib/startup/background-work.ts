@@ -3,8 +3,8 @@ import "server-only";
 import { registerDeriveJob, startDeriveJobAtBoot } from "../attributes/sync/recompute-derived.ts";
 import { registerSync, startFirstSync } from "../attributes/sync/sync.ts";
 import { ATTRIBUTE_SCREENS } from "../attributes/view-screens.ts";
-import { registerBulkRead, resumeLateItemsOfAll } from "../opportunities/fetch/bulk-read-job.ts";
-import { registerFindings, startFindings } from "../opportunities/findings/refresh-findings.ts";
+import { registerBulkRead, startLateItemsClock } from "../opportunities/fetch/bulk-read-job.ts";
+import { startFindings } from "../opportunities/findings/refresh-findings.ts";
 import { registerFindingsSchedule, startFindingsClock } from "../opportunities/findings/schedule-findings.ts";
 import { startHistoryBackfill } from "../opportunities/history/history-backfill.ts";
 import { startLibraryBackfill } from "../opportunities/library/library-backfill.ts";
@@ -36,7 +36,6 @@ export async function prepareWork(): Promise<void> {
   registerSync();
   registerDeriveJob();
   registerBulkRead();
-  registerFindings();
   registerFindingsSchedule();
   registerReach();
   registerSamplePanel();
@@ -53,7 +52,7 @@ function makeClient(): void {
 const STEPS: readonly StartStep[] = [
   { name: "service", run: makeClient },
   { name: "jobs", run: resumeAllJobs },
-  { name: "late items", run: resumeLateItemsOfAll },
+  { name: "late items", run: startLateItemsClock },
   { name: "derived data", run: startDeriveJobAtBoot },
   { name: "library backfill", run: startLibraryBackfill },
   { name: "history backfill", run: startHistoryBackfill },

@@ -8,7 +8,8 @@ export async function syncStatus({ store, partner }: AttributeContext): Promise<
   const open = await store.jobs.open(partner.scope);
   const latest = await store.jobs.latest(partner.scope, SYNC_JOB);
   const { total: count } = await store.attributes.derivedBefore(partner.scope, 0);
-  return toSyncStatus(latest, Date.now(), { count, job: open.find(({ kind }) => kind === DERIVE_JOB) });
+  const job = open.find(({ kind }) => kind === DERIVE_JOB);
+  return toSyncStatus(latest, (latest ?? job)?.readAt ?? 0, { count, job });
 }
 
 export async function attributesOverview(context: AttributeContext): Promise<AttributesOverview> {

@@ -84,7 +84,8 @@ function portsOf(
       return { answer, from };
     },
     async keep(answers) {
-      const readAt = Date.now();
+      // The clock of the job's start, which is compared after a restart.
+      const readAt = await store.turns.now();
       const details = answers.map(({ answer: { value, text }, from }) => ({
         attribute: value,
         bodyText: text,
@@ -96,7 +97,9 @@ function portsOf(
           await store.attributes.saveDetail(partner.scope, attribute, bodyText, readAt, from);
       } else await store.attributes.saveDetails(partner.scope, details);
     },
-    keepFailure: (id, failure) => store.attributes.saveFailure(partner.scope, id, failure, Date.now(), asked.get(id)),
+    async keepFailure(id, failure) {
+      await store.attributes.saveFailure(partner.scope, id, failure, await store.turns.now(), asked.get(id));
+    },
     report,
     now: Date.now,
     gather: () => wait(SAVE_DELAY),

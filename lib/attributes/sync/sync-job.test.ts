@@ -52,14 +52,14 @@ const client = { call, dialect: defaultDialect } as unknown as SamplingClient;
 
 /** A job owns the outcomes since the millisecond of its start, so it must not start in that of an earlier outcome. */
 async function nextMillisecond(): Promise<void> {
-  const from = Date.now();
-  while (Date.now() === from) await new Promise((resolve) => setTimeout(resolve, 1));
+  const from = await store.turns.now();
+  while ((await store.turns.now()) === from) await sleep(1);
 }
 
 async function open(wish: Partial<SyncInput> = { list: "list-attributes" }): Promise<string> {
   const given = { alsoFull: false, details: "due", ...wish };
   await nextMillisecond();
-  const id = await store.jobs.create(scope, { kind: "sync", at: Date.now(), startedBy: "", wish: given });
+  const id = await store.jobs.create(scope, { kind: "sync", startedBy: "", wish: given });
   if (id === undefined) throw new Error("another is open");
   return id;
 }
@@ -302,4 +302,28 @@ test("a sync has failed when every attribute was refused, and can be resumed or 
   refused.delete("104");
   const retried = await sync({ details: "failed", failedIn: job?.id ?? "" });
   expect(retried && toJobView(retried, Date.now())).toMatchObject({ phase: "done", done: 1, failed: 1 });
+});
+
+test("an instance whose clock is behind counts as read and as failed what it has fetched", async () => {
+  const real = Date.now;
+  const clock = vi.spyOn(Date, "now").mockImplementation(() => real() - 90_000);
+  onTestFinished(() => clock.mockRestore());
+  refused.set("103", "unauthorized");
+  const id = await open();
+  const worker = start(id);
+  before = async (attribute) => {
+    if (Number(attribute) < 110) return;
+    await store.jobs.want(scope, id, "pause");
+    worker.poke();
+    await sleep(30);
+  };
+  await worker.finished;
+  clock.mockRestore();
+  before = async () => undefined;
+  await store.jobs.want(scope, id, "run");
+  await start(id).finished;
+  const job = await store.jobs.byId(scope, id);
+  expect(job).toMatchObject({ state: "done", done: 29, failed: 1, detail: { message: "Failed: attribute 103." } });
+  expect(details().toSorted()).toEqual(ids);
+  expect(job && (await failedIn({ store, partner }, job))).toEqual(["103"]);
 });

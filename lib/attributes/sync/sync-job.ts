@@ -43,7 +43,7 @@ async function saveListOf(
     source: list === "list-attributes" ? "top" : "full",
     country: country ?? null,
     items,
-    readAt: Date.now(),
+    readAt: await store.turns.now(),
     // A list that is cut for its length counts as complete, because it ends at the same item each time.
     isComplete: cut !== "repeated" && unreadable === 0,
   });

@@ -91,7 +91,8 @@ describe("Dockerfile", () => {
 
   test("the build context has no secrets, stores or results", () => {
     const ignored = read(".dockerignore").split("\n");
-    for (const name of [".git", ".data", ".env*", "secrets", "node_modules", ".next"]) expect(ignored).toContain(name);
+    for (const name of ["backups", "secrets", ".git", ".data", ".env*", "node_modules", ".next"])
+      expect(ignored).toContain(name);
   });
 });
 

@@ -1,13 +1,19 @@
 /** Items appended during a job's last moments, with a store and in-process jobs. */
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { SamplingClient } from "../../sampling/client.ts";
 import { defaultDialect } from "../../sampling/dialect.ts";
 import { partnerScope } from "../../store/engine/scope.ts";
 import type { Store } from "../../store/open-store.ts";
 import { openTestStore } from "../../testing/stores/test-store.ts";
 import { anOpportunity } from "../../testing/wire-builders.ts";
-import { resumeLateItems, registerBulkRead, startBulkRead } from "./bulk-read-job.ts";
+import { resumeLateItems, registerBulkRead, startBulkRead, startLateItemsClock } from "./bulk-read-job.ts";
 import { READ_JOB, WATCH_JOB } from "./bulk-read-status.ts";
+
+const running = vi.hoisted(() => ({ store: undefined as unknown }));
+vi.mock("../../server/console-store.ts", () => ({ consoleStore: async () => running.store }));
+vi.mock("../../server/partner/for-every-partner.ts", () => ({
+  forEveryPartner: (work: (each: unknown) => Promise<void>) => work(context()),
+}));
 
 const scope = partnerScope("p");
 let store: Store;
@@ -17,6 +23,7 @@ let gate: Promise<void> = Promise.resolve();
 
 beforeEach(async () => {
   store = await openTestStore();
+  running.store = store;
   asked.length = 0;
   gate = Promise.resolve();
   const call = async (_operation: string, { id }: { id: string }) => {
@@ -144,4 +151,17 @@ test("drops the remaining items of a cancelled job and keeps those of a failed o
   await resumeLateItems(context());
   await atRest();
   expect(asked).toEqual([]);
+});
+
+test("resumes late items of an instance that died after the end of a job, while this one lives", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval"] });
+  try {
+    await startLateItemsClock();
+    await ended("done", ["500"]);
+    vi.advanceTimersByTime(30_000);
+    await expect.poll(() => asked).toEqual(["500"]);
+    await atRest();
+  } finally {
+    vi.useRealTimers();
+  }
 });

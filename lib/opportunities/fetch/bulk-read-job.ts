@@ -6,11 +6,14 @@ import "server-only";
 import { setTimeout as pause } from "node:timers/promises";
 import { toResult, fail, FailureError } from "../../failure.ts";
 import type { ActionContext } from "../../server/action.ts";
+import { consoleStore } from "../../server/console-store.ts";
 import { registerJobKind, startJob, controlJob, type JobContext } from "../../server/jobs/jobs.ts";
+import { log } from "../../server/log.ts";
 import { hasRole } from "../../server/auth/role.ts";
 import type { Partner } from "../../server/partner/partner.ts";
 import { serviceOf } from "../../server/partner/service.ts";
 import { forEveryPartner } from "../../server/partner/for-every-partner.ts";
+import { startClock } from "../../server/shutdown/clock.ts";
 import { READ_JOB, WATCH_JOB } from "./bulk-read-status.ts";
 import { itemsToRetry, runBulkRead, type ClientSource } from "./bulk-read-run.ts";
 import type { BulkReadInput } from "./bulk-read-input.ts";
@@ -30,6 +33,10 @@ const KINDS = [READ_JOB, WATCH_JOB];
 const TRIES = 5;
 /** Milliseconds. */
 const BETWEEN_TRIES = 200;
+/** Milliseconds between two checks for late items; within 60 s, another instance resumes those of a dead one. */
+const CHECK_INTERVAL = 30_000;
+/** Milliseconds between two checks by any instance; shorter, so that one instance alone misses none. */
+const TURN_INTERVAL = 25_000;
 
 /** Registers both job kinds; called once at process start. */
 export function registerBulkRead(client: (partner: Partner) => ReturnType<ClientSource> = serviceOf): void {
@@ -86,7 +93,7 @@ async function addToOpen(
 ): Promise<string | undefined> {
   const { store, partner, operator } = context;
   const open = (await store.jobs.open(partner.scope)).find(({ kind }) => kind === READ_JOB);
-  if (!open || !(await store.bulkReadItems.add(partner.scope, open.id, items, Date.now()))) return undefined;
+  if (!open || !(await store.bulkReadItems.add(partner.scope, open.id, items))) return undefined;
   const job = await store.jobs.byId(partner.scope, open.id);
   const canControl = open.startedBy === requestedBy || (operator !== undefined && hasRole(operator.role, "manager"));
   if (canControl && (job?.state === "paused" || job?.wanted === "pause")) await controlJob(context, open.id, "run");
@@ -95,16 +102,32 @@ async function addToOpen(
 
 /** Items appended during a job's last moments move to a new job; item lists of old jobs are pruned. */
 async function onJobEnd(context: JobContext, kind: string): Promise<void> {
+  await resumeLate(context, kind);
+  await context.store.bulkReadItems.prune(context.partner.scope, kind);
+}
+
+async function resumeLate(context: JobContext, kind: string): Promise<void> {
   const { store, partner } = context;
-  const opened = await store.bulkReadItems.holdLate(partner.scope, kind, Date.now());
+  const opened = await store.bulkReadItems.holdLate(partner.scope, kind);
   if (opened !== undefined) await controlJob(context, opened, "run");
-  await store.bulkReadItems.prune(partner.scope, kind);
 }
 
-/** Handles late items of jobs whose process died first. Runs after interrupted jobs have resumed. */
+/** Handles late items of jobs whose instance died first. */
 export async function resumeLateItems(context: JobContext): Promise<void> {
-  for (const kind of KINDS) await onJobEnd(context, kind);
+  for (const kind of KINDS) await resumeLate(context, kind);
 }
 
-/** @see resumeLateItems; called once at process start. */
-export const resumeLateItemsOfAll = (): Promise<void> => forEveryPartner(resumeLateItems);
+/** Checks for late items of all partner accounts now and from now on. Call after interrupted jobs have resumed. */
+export async function startLateItemsClock(): Promise<void> {
+  await forEveryPartner(resumeLateItems);
+  startClock("late items", CHECK_INTERVAL, checkAllPartners);
+}
+
+async function checkAllPartners(): Promise<void> {
+  try {
+    if (!(await (await consoleStore()).turns.take("late items", TURN_INTERVAL))) return;
+    await forEveryPartner(resumeLateItems);
+  } catch (error) {
+    log.error("late items not resumed", { error });
+  }
+}

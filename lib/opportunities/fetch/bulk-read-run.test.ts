@@ -39,12 +39,12 @@ const call = async (_operation: string, request: { id?: string; group_id?: strin
   const code = refused.get(id);
   if (code) throw fail(code, `Nothing for ${id}.`, { quoted: true });
   const value = anOpportunity(id, { group_id: request.group_id ?? "1" });
-  return { value, text: JSON.stringify(value), record: { durationMs: 1, reference: "r" } };
+  return { value, text: JSON.stringify(value), record: { durationMs: 0, reference: "r" } };
 };
 const client = async () => ({ call, dialect: defaultDialect }) as unknown as SamplingClient;
 
 const open = async (input: unknown) => {
-  const id = await store.jobs.create(scope, { kind: READ_JOB, at: Date.now(), startedBy: "a@b", wish: input });
+  const id = await store.jobs.create(scope, { kind: READ_JOB, startedBy: "a@b", wish: input });
   if (id === undefined) throw new Error("another is open");
   return id;
 };
@@ -182,6 +182,7 @@ test("resumes a paused job with the remaining items", async () => {
 
 test("does not refetch an item after a crash between storing it and marking it as read", async () => {
   const id = await open({ items: ["100", "101"] });
+  before = () => sleep(5);
   const { bulkReadItems } = store;
   const broken = { ...store, bulkReadItems: { ...bulkReadItems, markRead: () => Promise.reject(new Error("killed")) } };
   await startWorker({ store, scope }, id, (work) => runBulkRead({ store: broken, partner }, client, work)).finished;
@@ -261,18 +262,29 @@ test("a job that failed to start reports the number of remaining items", async (
   expect(await store.jobs.byId(scope, id)).toMatchObject({ state: "failed", done: 0, failed: 0, total: 30 });
 });
 
+/** Saves a fetch that begins now. */
+async function keep(id: string, at = Date.now()): Promise<void> {
+  const derived = { quotaEntries: 0, openQuotaEntries: 0, cells: 0 };
+  await sleep(5);
+  await store.opportunities.saveSnapshot(scope, anOpportunity(id), "{}", at, derived, undefined, performance.now());
+  await sleep(5);
+}
+/** Worker that is killed after `work`. */
+async function killedAfter(id: string, items: readonly string[], work: () => Promise<void>): Promise<void> {
+  const killed = startWorker({ store, scope }, id, async ({ job, keepPlan }) => {
+    await store.bulkReadItems.fill(scope, id, items, job.startedAt);
+    await keepPlan({ filled: true }, { total: items.length });
+    await work();
+    return undefined;
+  });
+  await killed.finished;
+}
+
 test("the next worker runs missed follow-ups for opportunities saved by a killed process, without fetching them again", async () => {
   const items = ids.slice(0, 3);
   const id = await open({ items });
   // The first worker saves one opportunity and ends before its follow-ups.
-  const killed = startWorker({ store, scope }, id, async ({ job, keepPlan }) => {
-    await store.bulkReadItems.fill(scope, id, items, job.startedAt);
-    await keepPlan({ filled: true }, { total: 3 });
-    const derived = { quotaEntries: 0, openQuotaEntries: 0, cells: 0 };
-    await store.opportunities.saveSnapshot(scope, anOpportunity("100"), "{}", Date.now(), derived);
-    return undefined;
-  });
-  await killed.finished;
+  await killedAfter(id, items, () => keep("100"));
   const followed: string[] = [];
   const run = async (_context: unknown, opportunityId: string) => void followed.push(opportunityId);
   registerFollowUp({ name: "noted", after: "changed", run });
@@ -280,4 +292,14 @@ test("the next worker runs missed follow-ups for opportunities saved by a killed
   expect(await store.jobs.byId(scope, id)).toMatchObject({ state: "done", done: 3, failed: 0 });
   expect(asked.toSorted()).toEqual(["101", "102"]);
   expect(followed.toSorted()).toEqual(["100", "101", "102"]);
+});
+
+test("the next worker compares fetches with their request, whatever the clocks of the instances", async () => {
+  // By an instance whose clock is ahead, before the request.
+  await keep("100", Date.now() + 90_000);
+  const id = await open({ items: ["100", "101"] });
+  // By one whose clock is behind, after the request.
+  await killedAfter(id, ["100", "101"], () => keep("101", Date.now() - 90_000));
+  expect(await start(id).finished).toBe("settled");
+  expect(asked).toEqual(["100"]);
 });

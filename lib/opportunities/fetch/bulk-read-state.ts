@@ -15,11 +15,10 @@ const NOTHING: BulkReadStatus = { job: undefined, own: false, canControl: false,
 
 export async function bulkReadStatus({ store, partner, operator }: ReadStatusContext): Promise<BulkReadStatus> {
   const { scope } = partner;
-  const now = Date.now();
   const latest = await store.jobs.latest(scope, READ_JOB);
   if (!latest) return NOTHING;
-  const job = toJobView(latest, now);
-  if (!isOpen(job.phase) && now - latest.updatedAt > NEWS_FOR) return NOTHING;
+  const job = toJobView(latest, latest.readAt);
+  if (!isOpen(job.phase) && latest.readAt - latest.updatedAt > NEWS_FOR) return NOTHING;
   const failed = job.failed > 0 ? await store.bulkReadItems.failed(scope, job.id) : [];
   const shown = failed.slice(0, MAX_FAILURES);
   const existing = new Set(

@@ -4,7 +4,7 @@ import type { Store } from "../../store/open-store.ts";
 import { openTestStore } from "../../testing/stores/test-store.ts";
 import { anAttribute, anOpportunity } from "../../testing/wire-builders.ts";
 import { storedOpportunity, type OpportunityContext } from "../snapshots/stored-opportunity.ts";
-import { refreshAllFindings } from "./refresh-findings.ts";
+import { computeMissingFindings } from "./refresh-findings.ts";
 import { checkedFindings, refreshFindings } from "./findings.ts";
 
 const scope = partnerScope("ours");
@@ -55,19 +55,19 @@ test("stores count and worst state with the opportunity, for the newest snapshot
   await keep("1", { cells: [], filters: [[]], quotas: [] });
   await keep("2", { cells: [], filters: [], quotas: [] });
   expect(await kept("1")).toMatchObject({ findings: -1, blockedStep: null });
-  await refreshAllFindings(context, true);
+  await computeMissingFindings(context);
   expect((await kept("1"))?.findings).toBeGreaterThan(0);
   expect(await kept("1")).toMatchObject({ findingsWorst: "miss", blockedStep: "F1" });
   expect(await kept("2")).toMatchObject({ findings: 0, findingsWorst: "", blockedStep: "" });
-  expect(await store.opportunities.idsToCheck(scope, true)).toEqual([]);
+  expect(await store.opportunities.idsToCheck(scope)).toEqual([]);
 });
 
 test("computes the blocked step of rows that an earlier version stored, and of a new snapshot", async () => {
   await keep("1", { cells: [], filters: [], quotas: [[{ id: "q", cells: [], count: 0, status: "OPEN" }]] });
-  await refreshAllFindings(context, true);
+  await computeMissingFindings(context);
   await store.db.updateTable("opportunities").set({ blocked_step: null }).execute();
-  expect(await store.opportunities.idsToCheck(scope, true)).toEqual(["1"]);
-  await refreshAllFindings(context, true);
+  expect(await store.opportunities.idsToCheck(scope)).toEqual(["1"]);
+  await computeMissingFindings(context);
   expect(await kept("1")).toMatchObject({ blockedStep: "Q1" });
   await keep("1", { cells: [], filters: [], quotas: [[{ id: "q", cells: [], count: 3, status: "OPEN" }]] });
   expect(await kept("1")).toMatchObject({ blockedStep: null });

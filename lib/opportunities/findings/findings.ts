@@ -25,6 +25,8 @@ export async function refreshFindings(
   id: string,
   now = Date.now(),
 ): Promise<readonly Finding[] | undefined> {
+  const { scope } = context.partner;
+  const dueBefore = await context.store.opportunities.findingsDue(scope, id);
   const stored = await storedOpportunity(context, id);
   if (!stored) return undefined;
   const findings = await findingsOf(context, stored, now);
@@ -32,9 +34,10 @@ export async function refreshFindings(
     count: findings.length,
     worst: worstState(findings),
     due: dueAfter(stored.opportunity, now),
+    dueBefore,
     blockedStep: blockedStep(stored.targeting.steps),
   };
-  await context.store.opportunities.keepFindings(context.partner.scope, id, stored.snapshotId, summary);
+  await context.store.opportunities.keepFindings(scope, id, stored.snapshotId, summary);
   return findings;
 }
 

@@ -1,16 +1,19 @@
 /**
  * Recomputes findings that change without a new snapshot: when the days in field end, and when attributes are fetched.
+ * After a sync, the whole library is marked as due in the store, so that any instance completes what a stop interrupts.
  */
 import "server-only";
 import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 import { onAttributeRead } from "../../attributes/names/attribute-read-event.ts";
+import { DERIVE_JOB, SYNC_JOB } from "../../attributes/sync/sync-status.ts";
 import { consoleStore } from "../../server/console-store.ts";
+import { onJobEnding, onJobRested, type JobContext } from "../../server/jobs/jobs.ts";
 import { log } from "../../server/log.ts";
 import { processSingleton } from "../../server/process-wide.ts";
 import { forEveryPartner } from "../../server/partner/for-every-partner.ts";
 import { startClock } from "../../server/shutdown/clock.ts";
 import { isStopping } from "../../server/shutdown/stop-hooks.ts";
-import { saveFindings } from "./refresh-findings.ts";
+import { saveDueFindings, saveFindings } from "./refresh-findings.ts";
 import type { OpportunityContext } from "../snapshots/stored-opportunity.ts";
 
 /** Milliseconds. Debounce, so that the attributes of one page cause one recomputation. */
@@ -21,12 +24,24 @@ const CHECK_INTERVAL = 60_000;
 const TURN_INTERVAL = 50_000;
 
 interface Schedule {
-  readonly ids: Set<string>;
+  /** By id, the time by which the findings must be due; `undefined`: they are recomputed in any case. */
+  readonly ids: Map<string, number | undefined>;
   running: Promise<void> | undefined;
 }
 
-/** Subscribes to single attribute fetches; called once at process start. */
-export const registerFindingsSchedule = (): void => onAttributeRead(scheduleForAttribute);
+/** Subscribes to attribute fetches, single ones and those of jobs; called once at process start. */
+export function registerFindingsSchedule(): void {
+  onAttributeRead(scheduleForAttribute);
+  for (const kind of [SYNC_JOB, DERIVE_JOB]) {
+    onJobEnding(kind, markDue);
+    onJobRested(kind, scheduleMarked);
+  }
+}
+
+const markDue = ({ store, partner }: JobContext): Promise<void> => store.opportunities.markFindingsDue(partner.scope);
+
+const scheduleMarked = async (context: JobContext): Promise<void> =>
+  scheduleDueFindings(context, await context.store.turns.now());
 
 async function scheduleForAttribute(context: OpportunityContext, attributeId: string): Promise<void> {
   scheduleFindings(context, await context.store.opportunities.idsUsing(context.partner.scope, attributeId));
@@ -39,22 +54,25 @@ export async function startFindingsClock(): Promise<void> {
 
 async function checkAllPartners(): Promise<void> {
   try {
-    if (!(await (await consoleStore()).turns.take("findings", TURN_INTERVAL))) return;
-    await forEveryPartner((context) => scheduleDueFindings(context, Date.now()));
+    const { turns } = await consoleStore();
+    if (!(await turns.take("findings", TURN_INTERVAL))) return;
+    const now = await turns.now();
+    await forEveryPartner((context) => scheduleDueFindings(context, now));
   } catch (error) {
     log.error("findings clock", { error });
   }
 }
 
-/** Queues all opportunities whose days in field have ended since their last check. */
+/** Queues all opportunities that are due by that time: marked, or with days in field that have ended since their last check. */
 export async function scheduleDueFindings(context: OpportunityContext, now: number): Promise<void> {
-  scheduleFindings(context, await context.store.opportunities.idsDue(context.partner.scope, now));
+  scheduleFindings(context, await context.store.opportunities.idsDue(context.partner.scope, now), now);
 }
 
 /** Queues a recomputation in the background, sequentially; an id queued several times is processed once. */
-function scheduleFindings(context: OpportunityContext, ids: readonly string[]): void {
+function scheduleFindings(context: OpportunityContext, ids: readonly string[], dueBy?: number): void {
   const schedule = scheduleOf(context);
-  for (const id of ids) schedule.ids.add(id);
+  const { ids: queued } = schedule;
+  for (const id of ids) if (dueBy === undefined || !queued.has(id)) queued.set(id, dueBy);
   if (schedule.ids.size > 0) schedule.running ??= runSchedule(context, schedule);
 }
 
@@ -62,17 +80,17 @@ function scheduleFindings(context: OpportunityContext, ids: readonly string[]): 
 export const scheduledFindingsDone = async (context: OpportunityContext): Promise<void> => scheduleOf(context).running;
 
 const scheduleOf = ({ partner }: OpportunityContext): Schedule =>
-  processSingleton(`findings soon ${partner.id}`, (): Schedule => ({ ids: new Set(), running: undefined }));
+  processSingleton(`findings soon ${partner.id}`, (): Schedule => ({ ids: new Map(), running: undefined }));
 
 async function runSchedule(context: OpportunityContext, schedule: Schedule): Promise<void> {
   while (schedule.ids.size > 0) {
     await wait(DEBOUNCE, undefined, { ref: false });
     const round = [...schedule.ids];
     schedule.ids.clear();
-    for (const id of round) {
-      // The queue is in memory: the rest is lost, as when the process is killed.
+    for (const [id, dueBy] of round) {
+      // The queue is in memory. Due findings stay marked in the store; the rest is lost, as when the process is killed.
       if (isStopping()) return;
-      await saveFindings(context, id);
+      await (dueBy === undefined ? saveFindings(context, id) : saveDueFindings(context, id, dueBy));
       await nextTurn();
     }
   }

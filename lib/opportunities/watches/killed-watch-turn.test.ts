@@ -28,7 +28,7 @@ const LIMIT = 180_000;
 const REPEATED = 48;
 
 const JOBS = `
-  const { registerBulkRead, resumeLateItemsOfAll } = await import(${lib("opportunities/fetch/bulk-read-job.ts")});
+  const { registerBulkRead, startLateItemsClock } = await import(${lib("opportunities/fetch/bulk-read-job.ts")});
   const { registerFollowUps } = await import(${lib("opportunities/register-follow-ups.ts")});
   const { resumeAllJobs } = await import(${lib("server/boot.ts")});
   const { startWatchScheduler, runScheduledRead } =
@@ -36,7 +36,7 @@ const JOBS = `
   registerFollowUps();
   registerBulkRead();
   await resumeAllJobs();
-  await resumeLateItemsOfAll();`;
+  await startLateItemsClock();`;
 
 const bodyOf = (id: number, price: number): string =>
   JSON.stringify({ id, group_id: 1, status: "OPEN", cost_per_interview: price, cells: [], quotas: [] });

@@ -81,12 +81,12 @@ export async function scheduleView(context: JobContext, now: number): Promise<Sc
   const watched = await store.watches.watchedIds(partner.scope);
   const last = await store.jobs.latest(partner.scope, WATCH_JOB);
   const ofUse = await store.jobs.latestOfUse(partner.scope, WATCH_JOB);
-  const held = await pausedJob(context, now);
+  const held = await pausedJob(context);
   return {
     everyMs: schedule.everyMs,
     // Not the latest round, which may have been skipped.
     lastAt: ofUse?.startedAt,
-    lastFailed: last && last.id !== ofUse?.id ? failedRound(last, now) : undefined,
+    lastFailed: last && last.id !== ofUse?.id ? failedRound(last) : undefined,
     nextAt: held ? undefined : nextDueAt(schedule, now),
     held,
     watched: watched.length,
@@ -97,16 +97,16 @@ export async function scheduleView(context: JobContext, now: number): Promise<Sc
 }
 
 /** `undefined` for a round cancelled by an operator. */
-function failedRound(job: Job, now: number): FailedRound | undefined {
-  const { startedAt, total, failed, phase, message } = toJobView(job, now);
+function failedRound(job: Job): FailedRound | undefined {
+  const { startedAt, total, failed, phase, message } = toJobView(job, job.readAt);
   if (phase !== "failed" && failed === 0) return undefined;
   return { at: startedAt, total, says: phase === "failed" ? message : undefined };
 }
 
 /** Paused or interrupted job; rounds are skipped until an operator resumes it. */
-async function pausedJob({ store, partner }: JobContext, now: number): Promise<ScheduleView["held"]> {
+async function pausedJob({ store, partner }: JobContext): Promise<ScheduleView["held"]> {
   const open = (await store.jobs.open(partner.scope)).find(({ kind }) => kind === WATCH_JOB);
   if (!open) return undefined;
-  const { id, phase } = toJobView(open, now);
+  const { id, phase } = toJobView(open, open.readAt);
   return phase === "paused" || phase === "interrupted" ? { jobId: id, phase } : undefined;
 }

@@ -72,7 +72,7 @@ export function startWorker(
   const owner = randomUUID();
   const stopping = new AbortController();
   let leaving = false;
-  const claim = () => ({ owner, instance: thisInstance().id, at: Date.now(), lease });
+  const claim = () => ({ owner, instance: thisInstance().id, lease });
   let [from, workedBefore] = [performance.now(), 0];
   const worked = () => Math.round(workedBefore + performance.now() - from);
 
@@ -125,7 +125,7 @@ export function startWorker(
   }
 
   async function settle(end: JobEnd) {
-    await jobs.settle(scope, id, { owner, at: Date.now(), workedMs: worked(), ...end });
+    await jobs.settle(scope, id, { owner, workedMs: worked(), ...end });
     return "settled" as const;
   }
 
@@ -136,7 +136,7 @@ export function startWorker(
       if (wanted === undefined) return "settled";
       if (wanted === "run") break;
       const state = wanted === "pause" ? "paused" : "cancelled";
-      if (await jobs.settle(scope, id, { owner, at: Date.now(), workedMs: worked(), state })) return "settled";
+      if (await jobs.settle(scope, id, { owner, workedMs: worked(), state })) return "settled";
     }
     await jobs.release(scope, id, owner);
     return leaving ? "left" : "again";

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { partnerScope } from "../../store/engine/scope.ts";
 import type { Store } from "../../store/open-store.ts";
 import { openTestStore } from "../../testing/stores/test-store.ts";
@@ -7,7 +7,16 @@ import { newInstance } from "../instances/instance.ts";
 import { ownPartner } from "../partner/partner.ts";
 import { clearProcessSingletons, processSingleton } from "../process-wide.ts";
 import { setStopPhase, stopHooks } from "../shutdown/stop-hooks.ts";
-import { controlJob, registerJobKind, resumeJobs, retryFailed, startJob, takeUpJobs, unknownJobKinds } from "./jobs.ts";
+import {
+  controlJob,
+  onJobEnding,
+  registerJobKind,
+  resumeJobs,
+  retryFailed,
+  startJob,
+  takeUpJobs,
+  unknownJobKinds,
+} from "./jobs.ts";
 
 const scope = partnerScope("p");
 const partner = { id: "p", name: "Panel", environment: "sandbox", scope } as const;
@@ -157,4 +166,38 @@ test("a fault of the store at the start delays the jobs of stopped instances onl
   await hook()?.quiesce?.();
   await vi.waitFor(() => expect(hook()?.inFlight?.()).toBe(0));
   await vi.waitFor(() => expect(stopHooks().get("clock jobs")?.inFlight?.()).toBe(0));
+});
+
+test("what must follow a job is stored before its end, however it ends", async () => {
+  registerJobKind("done", { busy: "Busy.", run: async () => ({ state: "done" }) });
+  registerJobKind("bug", { busy: "Busy.", run: () => Promise.reject(new Error("A bug.")) });
+  const runs = untilAborted("paused");
+  const states: string[] = [];
+  for (const kind of ["done", "bug", "paused"])
+    onJobEnding(kind, async () => {
+      states.push(`${kind} ${(await store.jobs.latest(scope, kind))?.state}`);
+    });
+  const ids = [];
+  for (const kind of ["done", "bug", "paused"]) ids.push(await startJob(context(), kind, {}, ""));
+  await vi.waitFor(() => expect(runs.begun).toBe(1));
+  await controlJob(context(), ids[2] ?? "", "pause");
+  for (const [index, state] of ["done", "failed", "paused"].entries()) await until(ids[index] ?? "", state);
+  expect(states.toSorted()).toEqual(["bug running", "done running", "paused running"]);
+});
+
+test("a job is not done before what must follow it is stored", async () => {
+  registerJobKind("read", { busy: "Busy.", run: async () => ({ state: "done" }) });
+  onJobEnding("read", () => Promise.reject(new Error("Not stored.")));
+  const id = await startJob(context(), "read", {}, "");
+  await until(id, "failed");
+});
+
+test("the start of a job is in the time of the database", async () => {
+  untilAborted("sync");
+  const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 90_000);
+  onTestFinished(() => clock.mockRestore());
+  const id = await startJob(context(), "sync", {}, "");
+  expect((await jobOf(id))?.startedAt).toBeLessThanOrEqual(await store.turns.now());
+  await controlJob(context(), id, "cancel");
+  await until(id, "cancelled");
 });

@@ -29,7 +29,8 @@ export interface JobKind {
 type JobEndListener = (context: JobContext) => Promise<void>;
 
 const kinds = () => processSingleton("job-kinds", () => new Map<string, JobKind>());
-const listeners = () => processSingleton("job-listeners", () => new Map<string, JobEndListener[]>());
+const endingListeners = () => processSingleton("job-ending-listeners", () => new Map<string, JobEndListener[]>());
+const restedListeners = () => processSingleton("job-listeners", () => new Map<string, JobEndListener[]>());
 /** By job id. At a stop, running workers leave their jobs to the next process. */
 const workers = () =>
   processSingleton("job-workers", () => {
@@ -50,9 +51,17 @@ export function registerJobKind(name: string, kind: JobKind): void {
   kinds().set(name, kind);
 }
 
+/**
+ * Registers a listener that stores what must follow another slice's jobs; called before the end of a job is stored, so
+ * that nothing is lost with its instance. It may be called repeatedly for a job. A failure fails the job.
+ */
+export function onJobEnding(name: string, listener: JobEndListener): void {
+  endingListeners().set(name, [...(endingListeners().get(name) ?? []), listener]);
+}
+
 /** Registers a listener for the end of another slice's jobs; called after each job that has stopped. */
 export function onJobRested(name: string, listener: JobEndListener): void {
-  listeners().set(name, [...(listeners().get(name) ?? []), listener]);
+  restedListeners().set(name, [...(restedListeners().get(name) ?? []), listener]);
 }
 
 /**
@@ -61,8 +70,7 @@ export function onJobRested(name: string, listener: JobEndListener): void {
  * @throws FailureError `conflict` while a job of its kind is open.
  */
 export async function startJob(context: JobContext, name: string, input: unknown, startedBy: string): Promise<string> {
-  const at = Date.now();
-  const id = await context.store.jobs.create(context.partner.scope, { kind: name, at, startedBy, wish: input });
+  const id = await context.store.jobs.create(context.partner.scope, { kind: name, startedBy, wish: input });
   if (id === undefined) throw fail("conflict", kindOf(name).busy);
   startWorkerFor(context, name, id);
   return id;
@@ -77,8 +85,7 @@ export async function controlJob(context: JobContext, id: string, wanted: JobWan
   const { store, partner } = context;
   const job = await jobOf(context, id);
   if (wanted === "run" && !isKnownKind(job.kind)) throw unknownKind();
-  if (!(await store.jobs.want(partner.scope, id, wanted, Date.now())))
-    throw fail("conflict", tooLateMessage(job, wanted));
+  if (!(await store.jobs.want(partner.scope, id, wanted))) throw fail("conflict", tooLateMessage(job, wanted));
   const worker = workers().get(id);
   if (worker) worker.poke();
   else if (wanted === "run") startWorkerFor(context, job.kind, id);
@@ -151,7 +158,13 @@ function startWorkerFor(context: JobContext, name: string, id: string): void {
   if (workers().has(id) || isStopping()) return;
   const kind = kindOf(name);
   const jobPlace = { store: context.store, scope: context.partner.scope };
-  const run: JobRun = (work) => runAsConsole(() => kind.run(context, work));
+  const run: JobRun = async (work) => {
+    try {
+      return await runAsConsole(() => kind.run(context, work));
+    } finally {
+      for (const listener of endingListeners().get(name) ?? []) await listener(context);
+    }
+  };
   const worker = runInContext(() => startWorker(jobPlace, id, run));
   workers().set(id, worker);
   void settling().track(afterwards(context, name, id, worker));
@@ -171,7 +184,7 @@ async function afterwards(context: JobContext, name: string, id: string, worker:
     if (end === "again" || (await isLeftRunning(context, id))) startWorkerFor(context, name, id);
     else if (end === "settled") {
       await kindOf(name).rested?.(context);
-      for (const listener of listeners().get(name) ?? []) await listener(context);
+      for (const listener of restedListeners().get(name) ?? []) await listener(context);
     }
   } catch (error) {
     workers().delete(id);

@@ -58,7 +58,7 @@ function jobsPart(gauge: MakeGauge): Part {
   const read = async () => {
     const store = await consoleStore();
     const [counts, heartbeats] = await Promise.all([store.jobs.counts(), store.jobs.heartbeats()]);
-    const now = Date.now();
+    const now = await store.turns.now();
     return () => {
       for (const { kind, state, jobs: count } of counts) jobs.set({ kind, state }, count);
       for (const { kind, at } of heartbeats) leaseAge.set({ kind }, Math.max(0, now - at) / 1_000);

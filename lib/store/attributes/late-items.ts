@@ -1,6 +1,7 @@
 /** Items added to a bulk read between its last check of the list and its end. */
 import "server-only";
 import type { Kysely } from "kysely";
+import { databaseTime, type TimeValue } from "../engine/engine.ts";
 import type { PartnerScope } from "../engine/scope.ts";
 import { lanes } from "../engine/lanes.ts";
 import type { Tables } from "../engine/tables.ts";
@@ -13,9 +14,10 @@ export function lateItems(db: Kysely<Tables>) {
      * Moves unread items of finished jobs of the kind to the open job, or to a new one; in a single transaction, so
      * that after a crash they are in exactly one list. Remaining items of a failed job stay with it until an operator
      * resumes it, and those of a cancelled job are dropped.
+     * @param at default: the time of the database.
      * @returns the id of the newly opened job, which has no worker yet
      */
-    holdLate: (scope: PartnerScope, kind: string, at: number): Promise<string | undefined> =>
+    holdLate: (scope: PartnerScope, kind: string, at: TimeValue = databaseTime(db)): Promise<string | undefined> =>
       lanes.run(db, `library:${scope.partnerId}`, async (trx) => {
         const late = await trx
           .selectFrom("reading_items as i")
@@ -39,7 +41,7 @@ export function lateItems(db: Kysely<Tables>) {
           .executeTakeFirst();
         // A job being cancelled would drop the items; they are checked again when it ends.
         if (open?.wanted === "cancel") return undefined;
-        const row = newJobRow(scope, { kind, at, startedBy: "", wish: { items: [] } });
+        const row = newJobRow(trx, scope, { kind, at, startedBy: "", wish: { items: [] } });
         if (!open) {
           const { numInsertedOrUpdatedRows } = await trx
             .insertInto("jobs")

@@ -7,6 +7,9 @@ import { sql, type DialectAdapter, type Kysely, type RawBuilder } from "kysely";
 import type { EngineName } from "../migrations/migration.ts";
 import type { Tables } from "./tables.ts";
 
+/** Epoch milliseconds, or an expression for them. */
+export type TimeValue = number | RawBuilder<number>;
+
 export interface Engine {
   readonly name: EngineName;
   /** Current time of the database as an expression, epoch milliseconds. */

@@ -27,7 +27,7 @@ test("opportunities fetched at the same time", async () => {
     await store.opportunities.saveSnapshot(scope, anOpportunity(id, { group_id: "5", cells }), "{}", 1, DERIVED);
   expect(idsOf(await store.opportunities.usingAttribute(scope, "80"))).toEqual(IN_ORDER);
   expect(idsOf(await store.opportunities.byGroup(scope, ["5"]))).toEqual(IN_ORDER);
-  expect(await store.opportunities.idsToCheck(scope, false)).toEqual(IDS.toSorted());
+  expect(await store.opportunities.idsToCheck(scope)).toEqual(IDS.toSorted());
   await store.db.updateTable("opportunities").set({ findings_due: 1 }).execute();
   expect(await store.opportunities.idsDue(scope, 1)).toEqual(IDS.toSorted());
 });

@@ -13,7 +13,8 @@ export interface JobClaim {
   readonly owner: string;
   /** Id of the worker's instance. */
   readonly instance: string;
-  readonly at: number;
+  /** Default: the time of the database. */
+  readonly at?: number;
   /** Length of the lease in milliseconds, from now on by the clock of the database. */
   readonly lease: number;
 }
@@ -31,7 +32,8 @@ export interface JobBeat extends Omit<JobClaim, "instance"> {
 export interface JobEnding {
   readonly owner: string;
   readonly state: Exclude<JobState, "running">;
-  readonly at: number;
+  /** Default: the time of the database. */
+  readonly at?: number;
   readonly workedMs: number;
   readonly detail?: unknown;
 }
@@ -48,7 +50,7 @@ export function jobClaims(db: Kysely<Tables>) {
   return {
     /** Claims a running job without a holder; one of several concurrent claims succeeds. */
     async claim({ partnerId }: PartnerScope, id: string, claim: JobClaim): Promise<Job | undefined> {
-      const { owner, instance, at, lease } = claim;
+      const { owner, instance, at = databaseTime(db), lease } = claim;
       const row = await db
         .updateTable("jobs")
         .set({ owner, instance, lease_until: leaseEnd(db, lease), updated_at: at })
@@ -65,7 +67,7 @@ export function jobClaims(db: Kysely<Tables>) {
      * Heartbeat: renews the lease and reports progress. Returns the requested state; `undefined`: the lease was lost.
      */
     async beat(scope: PartnerScope, id: string, beat: JobBeat): Promise<JobWanted | undefined> {
-      const { owner, at, lease, total, done, failed, workedMs, plan, detail } = beat;
+      const { owner, at = databaseTime(db), lease, total, done, failed, workedMs, plan, detail } = beat;
       const row = await held(scope, id, owner)
         .set({
           updated_at: at,
@@ -84,7 +86,7 @@ export function jobClaims(db: Kysely<Tables>) {
 
     /** Ends or pauses a held job; `false` when the lease was lost, or when the pause or cancellation was withdrawn. */
     async settle(scope: PartnerScope, id: string, ending: JobEnding): Promise<boolean> {
-      const { owner, state, at, workedMs, detail } = ending;
+      const { owner, state, at = databaseTime(db), workedMs, detail } = ending;
       const { numUpdatedRows } = await held(scope, id, owner)
         .$if(state === "paused", (query) => query.where("wanted", "=", "pause"))
         .$if(state === "cancelled", (query) => query.where("wanted", "=", "cancel"))

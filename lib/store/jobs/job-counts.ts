@@ -11,7 +11,7 @@ export interface JobCount {
 
 export interface Heartbeat {
   readonly kind: string;
-  /** Earliest of the last heartbeats of held jobs of this kind, in epoch milliseconds. */
+  /** Earliest of the last heartbeats of held jobs of this kind, time of the database. */
   readonly at: number;
 }
 

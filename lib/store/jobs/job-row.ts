@@ -1,8 +1,8 @@
 /** Job as stored and as used by the console. */
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { sql, type Kysely, type Selectable } from "kysely";
-import { databaseTime } from "../engine/engine.ts";
+import type { Kysely, Selectable } from "kysely";
+import { databaseTime, type TimeValue } from "../engine/engine.ts";
 import type { PartnerScope } from "../engine/scope.ts";
 import { fromJson, toJson } from "../engine/json-columns.ts";
 import type { Tables } from "../engine/tables.ts";
@@ -23,13 +23,16 @@ export interface Job {
   readonly total: number;
   readonly done: number;
   readonly failed: number;
+  /** This and the following times are those of the database, whatever the clocks of the instances. */
   readonly startedAt: number;
   /** Last heartbeat; for an ended job, its end. */
   readonly updatedAt: number;
   /** Milliseconds worked, pauses excluded. */
   readonly workedMs: number;
-  /** Lease expiry, converted from the clock of the database to that of this process; `null`: no holder. */
+  /** Lease expiry; `null`: no holder. */
   readonly leaseUntil: number | null;
+  /** Time at which these fields were read, to compare the others with. */
+  readonly readAt: number;
   /** Input of the job. */
   readonly wish: unknown;
   /** Details to display. */
@@ -38,14 +41,19 @@ export interface Job {
 
 export interface NewJob {
   readonly kind: string;
-  readonly at: number;
+  /** Default: the time of the database. */
+  readonly at?: number;
   /** Email address; `""`: started by the console itself. */
   readonly startedBy: string;
   readonly wish?: unknown;
 }
 
 /** Job without a worker. */
-export const newJobRow = ({ partnerId }: PartnerScope, { kind, at, startedBy, wish }: NewJob) => ({
+export const newJobRow = (
+  db: Kysely<Tables>,
+  { partnerId }: PartnerScope,
+  { kind, at = databaseTime(db), startedBy, wish }: Omit<NewJob, "at"> & { readonly at?: TimeValue },
+) => ({
   id: randomUUID() as string,
   partner_id: partnerId,
   kind,
@@ -71,18 +79,18 @@ const STORED = [
   "failed",
   "started_at",
   "updated_at",
+  "lease_until",
   "worked_ms",
   "wish",
   "detail",
 ] as const;
 
 /** All columns but the plan, which may name thousands of ids, and the owner. */
-export const jobColumns = (db: Kysely<Tables>) =>
-  [...STORED, sql<number | null>`lease_until - ${databaseTime(db)}`.as("lease_left")] as const;
+export const jobColumns = (db: Kysely<Tables>) => [...STORED, databaseTime(db).as("time")] as const;
 
 interface JobRow extends Pick<Selectable<Tables["jobs"]>, (typeof STORED)[number]> {
-  /** Milliseconds, less than 0 after the expiry; `null`: no holder. */
-  readonly lease_left: number | null;
+  /** Time of the database. */
+  readonly time: number;
 }
 
 export const toJob = (row: JobRow): Job => ({
@@ -97,7 +105,8 @@ export const toJob = (row: JobRow): Job => ({
   startedAt: row.started_at,
   updatedAt: row.updated_at,
   workedMs: row.worked_ms,
-  leaseUntil: row.lease_left === null ? null : Date.now() + row.lease_left,
+  leaseUntil: row.lease_until,
+  readAt: row.time,
   wish: fromJson(row.wish),
   detail: fromJson(row.detail),
 });

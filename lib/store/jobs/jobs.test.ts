@@ -21,7 +21,10 @@ const LEASE = 60_000;
 const by = (owner: string, at: number, instance = "i") => ({ owner, instance, at, lease: LEASE });
 const expire = (id: string) => store.db.updateTable("jobs").set({ lease_until: 1 }).where("id", "=", id).execute();
 /** Milliseconds until the lease expires. */
-const leaseLeft = async (id: string) => ((await store.jobs.byId(scope, id))?.leaseUntil ?? Number.NaN) - Date.now();
+async function leaseLeft(id: string): Promise<number> {
+  const job = await store.jobs.byId(scope, id);
+  return (job?.leaseUntil ?? Number.NaN) - (job?.readAt ?? Number.NaN);
+}
 
 test("reports the progress of a job until it ends, to its own partner account only", async () => {
   const id = await opened();
@@ -45,6 +48,7 @@ test("reports the progress of a job until it ends, to its own partner account on
       updatedAt: 5,
       workedMs: 3,
       leaseUntil: expect.any(Number),
+      readAt: expect.any(Number),
       wish: { list: true },
       detail: {},
     },
@@ -109,17 +113,39 @@ test("a late worker that was not replaced keeps its job", async () => {
 test("an instance whose clock is ahead shows a job as running until its lease has expired", async () => {
   const id = await opened();
   const now = Date.now();
-  await store.jobs.claim(scope, id, by("w", now));
+  await store.jobs.claim(scope, id, by("w", now - LEASE));
   const clock = vi.spyOn(Date, "now").mockReturnValue(now + 600_000);
   onTestFinished(() => clock.mockRestore());
   const phase = async () => {
     const job = await store.jobs.byId(scope, id);
-    return job && toJobView(job, Date.now()).phase;
+    return job && toJobView(job, job.readAt).phase;
   };
   expect(await phase()).toBe("running");
   expect(await leaseLeft(id)).toBeLessThanOrEqual(LEASE);
   await expire(id);
   expect(await phase()).toBe("interrupted");
+});
+
+test("times of jobs are those of the database, whatever the clock of the instance", async () => {
+  const from = await store.turns.now();
+  const clock = vi.spyOn(Date, "now").mockReturnValue(from + 90_000);
+  onTestFinished(() => clock.mockRestore());
+  const id = (await store.jobs.create(scope, { kind: "sync", startedBy: "ana" })) ?? "";
+  const seen = async () => (await store.jobs.byId(scope, id)) ?? expect.fail("the job is there");
+  const isNow = async (time: number | undefined) =>
+    expect([Number(time) >= from, Number(time) <= (await store.turns.now())]).toEqual([true, true]);
+  await isNow((await seen()).startedAt);
+  const shown = await seen();
+  expect(toJobView(shown, shown.readAt).phase).toBe("running");
+  const claim = { owner: "w", instance: "i", lease: LEASE };
+  await isNow((await store.jobs.claim(scope, id, claim))?.updatedAt);
+  await store.jobs.beat(scope, id, { owner: "w", lease: LEASE });
+  await isNow((await seen()).updatedAt);
+  await store.jobs.settle(scope, id, { owner: "w", state: "failed", workedMs: 1 });
+  await isNow((await seen()).updatedAt);
+  await store.jobs.want(scope, id, "run");
+  await isNow((await seen()).updatedAt);
+  await isNow((await seen()).readAt);
 });
 
 test("a worker receives the requested state; without a worker it is applied at once", async () => {

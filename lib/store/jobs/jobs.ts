@@ -1,7 +1,7 @@
 /** Long work: its input, its requested state, and its progress. */
 import "server-only";
 import type { ExpressionBuilder, Kysely } from "kysely";
-import { databaseTime } from "../engine/engine.ts";
+import { databaseTime, type TimeValue } from "../engine/engine.ts";
 import type { PartnerScope } from "../engine/scope.ts";
 import { fromJson, toJson } from "../engine/json-columns.ts";
 import { asNumber } from "../engine/sql-fragments.ts";
@@ -48,7 +48,7 @@ export function jobsRepository(db: Kysely<Tables>) {
     eb.or([eb("lease_until", "is", null), eb("lease_until", "<", databaseTime(db))]);
 
   /** Withdraws a stop request, or reopens a paused or failed job, unless another of its kind is open. */
-  async function goOn(scope: PartnerScope, id: string, at: number): Promise<boolean> {
+  async function goOn(scope: PartnerScope, id: string, at: TimeValue): Promise<boolean> {
     const stopping = await update(scope, id).where("state", "=", "running").set({ wanted: "run" }).executeTakeFirst();
     if (stopping.numUpdatedRows) return true;
     const reopened = update(scope, id)
@@ -72,7 +72,7 @@ export function jobsRepository(db: Kysely<Tables>) {
   }
 
   /** Ends a job without a worker at once; otherwise requests the stop from the worker. */
-  async function stop(scope: PartnerScope, id: string, wanted: "pause" | "cancel", at: number): Promise<boolean> {
+  async function stop(scope: PartnerScope, id: string, wanted: "pause" | "cancel", at: TimeValue): Promise<boolean> {
     const idle = await update(scope, id)
       .where((eb) => {
         const left = eb.and([eb("state", "=", "running"), isUnheld(eb)]);
@@ -94,15 +94,18 @@ export function jobsRepository(db: Kysely<Tables>) {
     async create(scope: PartnerScope, job: NewJob): Promise<string | undefined> {
       const row = await db
         .insertInto("jobs")
-        .values(newJobRow(scope, job))
+        .values(newJobRow(db, scope, job))
         .onConflict((conflict) => conflict.doNothing())
         .returning("id")
         .executeTakeFirst();
       return row?.id;
     },
 
-    /** Stores the requested state; `false` when the job's state does not allow it, or another of its kind is open. */
-    async want(scope: PartnerScope, id: string, wanted: JobWanted, at: number): Promise<boolean> {
+    /**
+     * Stores the requested state; `false` when the job's state does not allow it, or another of its kind is open.
+     * @param at default: the time of the database.
+     */
+    async want(scope: PartnerScope, id: string, wanted: JobWanted, at: TimeValue = databaseTime(db)): Promise<boolean> {
       return wanted === "run" ? goOn(scope, id, at) : stop(scope, id, wanted, at);
     },
 

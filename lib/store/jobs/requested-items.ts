@@ -1,6 +1,7 @@
 /** Rows in the item list of a bulk read. */
 import "server-only";
 import type { Transaction } from "kysely";
+import type { TimeValue } from "../engine/engine.ts";
 import { inChunks } from "../engine/in-chunks.ts";
 import type { PartnerScope } from "../engine/scope.ts";
 import type { Tables } from "../engine/tables.ts";
@@ -14,7 +15,7 @@ export async function insertItems(
   { partnerId }: PartnerScope,
   jobId: string,
   items: readonly ItemKey[],
-  { at, again }: { readonly at: number; readonly again: boolean },
+  { at, again }: { readonly at: TimeValue; readonly again: boolean },
 ): Promise<void> {
   const { last } = await trx
     .selectFrom("reading_items")

@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 import type { Failure } from "../../failure.ts";
 import { lateItems } from "../attributes/late-items.ts";
 import type { PartnerScope } from "../engine/scope.ts";
+import { databaseTime, type TimeValue } from "../engine/engine.ts";
 import { failureFrom, toJson } from "../engine/json-columns.ts";
 import { lanes } from "../engine/lanes.ts";
 import type { Tables } from "../engine/tables.ts";
@@ -39,8 +40,14 @@ export function bulkReadItemsRepository(db: Kysely<Tables>) {
     /**
      * Adds items to an open job; items it has already read are requested again. `false`: the job has ended or is about
      * to be cancelled.
+     * @param at default: the time of the database.
      */
-    add: (scope: PartnerScope, jobId: string, items: readonly ItemKey[], at: number): Promise<boolean> =>
+    add: (
+      scope: PartnerScope,
+      jobId: string,
+      items: readonly ItemKey[],
+      at: TimeValue = databaseTime(db),
+    ): Promise<boolean> =>
       lanes.run(db, `library:${scope.partnerId}`, async (trx) => {
         const open = await trx
           .selectFrom("jobs")
@@ -112,8 +119,8 @@ export function bulkReadItemsRepository(db: Kysely<Tables>) {
     },
 
     /**
-     * Marks as read the opportunities that were fetched since they were requested: a killed process may have saved one
-     * without marking its item. Returns their ids.
+     * Marks as read the opportunities whose fetch began after they were requested: a killed process may have saved one
+     * without marking its item. Returns their ids. The clocks of instances differ, so times of the database are compared.
      */
     async markKept({ partnerId }: PartnerScope, jobId: string): Promise<string[]> {
       const rows = await db
@@ -128,7 +135,7 @@ export function bulkReadItemsRepository(db: Kysely<Tables>) {
               .select("o.opportunity_id")
               .whereRef("o.partner_id", "=", "reading_items.partner_id")
               .whereRef("o.opportunity_id", "=", "reading_items.item")
-              .whereRef("o.read_at", ">=", "reading_items.asked_at"),
+              .whereRef("o.fetched_from", ">=", "reading_items.asked_at"),
           ),
         )
         .returning("item")

@@ -66,7 +66,7 @@ export const opportunityCases: readonly UpgradeCase[] = [
     rows: [opportunity("7", { findings: 2, findings_worst: "maybe" })],
     read: async ({ opportunities }) => [
       (await opportunities.byIds(scope, ["7"])).map((one) => [one.findings, one.blockedStep, one.unstated]),
-      await opportunities.idsToCheck(scope, true),
+      await opportunities.idsToCheck(scope),
     ],
     sees: [[[2, null, []]], ["7"]],
   },
