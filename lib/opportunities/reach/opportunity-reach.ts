@@ -11,7 +11,13 @@ import type { StoredReach } from "../../store/panels/opportunity-reach.ts";
 import type { StoredPanel } from "../../store/panels/panel-row.ts";
 import type { Opportunity } from "../../sampling/schema.ts";
 import { factsOf } from "../../targeting/facts/facts.ts";
-import { admitsSegment, compileReach, openPlaces, type CompiledReach } from "../../targeting/reach/compile-reach.ts";
+import {
+  admitsSegment,
+  compileReach,
+  decidesSegment,
+  openPlaces,
+  type CompiledReach,
+} from "../../targeting/reach/compile-reach.ts";
 import type { PanelSegment } from "../../targeting/reach/panel.ts";
 import { reachReport, reachTotal } from "../../targeting/reach/reach.ts";
 import {
@@ -85,7 +91,9 @@ async function computeReport(
   const segments = await segmentsFor(context, panel, compiled);
   const report = await runCooperatively(reachReport(compiled, segments, clock));
   const isNumber = await numberAttributes(context, targeting);
-  return runCooperatively(publishReport(report, targeting, publishCount(panel.size), isNumber));
+  // Everyone knows the segments of a panel: none has fewer than 10 people.
+  const factsDecide = segments.every((segment) => decidesSegment(compiled, segment));
+  return runCooperatively(publishReport(report, targeting, publishCount(panel.size), { isNumber, factsDecide }));
 }
 
 /** Segments of other countries are left out: the figures do not count their people. */

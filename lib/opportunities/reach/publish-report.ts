@@ -8,25 +8,42 @@ import type { ReachReport } from "../../targeting/reach/reach.ts";
 import { provenSmallGroups } from "./claim-bounds.ts";
 import { publishEntries } from "./publish-entries.ts";
 import { publishWidenings, type IsNumber } from "./publish-widenings.ts";
-import { claimsOf } from "./reach-claims.ts";
+import { claimsOf, MAX_OPENED, type Known } from "./reach-claims.ts";
 
 export type PublishedReport = Omit<OpportunityReach, "panel" | "opportunityId" | "isOpen">;
 
-/** Closed entries whose opening is listed. */
-const MAX_OPENED = 50;
+interface Withholding {
+  readonly withhold: (report: PublishedReport) => PublishedReport;
+  /** Lists from which nothing is withheld but widenings. */
+  readonly isComplete: Known["isComplete"];
+}
+
+const COMPLETE = { relax: true, missing: true };
+const RELAX_WITHHELD = { relax: false, missing: true };
 
 /** Details in the order in which they are withheld. */
-const WITHHELD: readonly ((report: PublishedReport) => PublishedReport)[] = [
-  (report) => report,
-  (report) => ({ ...report, relax: report.relax.filter(({ kind }) => kind !== "wider") }),
-  (report) => ({ ...report, relax: report.relax.filter(({ kind }) => kind === "step" || kind === "closed") }),
-  (report) => ({ ...report, entries: {} }),
-  (report) => ({ ...report, relax: [] }),
-  (report) => ({ ...report, relax: [], entries: {} }),
-  (report) => ({ ...report, ladder: withoutAlone(report) }),
-  (report) => ({ ...report, relax: [], entries: {}, ladder: withoutAlone(report) }),
-  (report) => ({ ...report, relax: [], entries: {}, missing: [], ladder: withoutAlone(report) }),
+const WITHHELD: readonly Withholding[] = [
+  { withhold: (report) => report, isComplete: COMPLETE },
+  {
+    withhold: (report) => ({ ...report, relax: report.relax.filter(({ kind }) => kind !== "wider") }),
+    isComplete: COMPLETE,
+  },
+  { withhold: (report) => ({ ...report, relax: report.relax.filter(isWhole) }), isComplete: RELAX_WITHHELD },
+  { withhold: (report) => ({ ...report, entries: {} }), isComplete: COMPLETE },
+  { withhold: (report) => ({ ...report, relax: [] }), isComplete: RELAX_WITHHELD },
+  { withhold: (report) => ({ ...report, relax: [], entries: {} }), isComplete: RELAX_WITHHELD },
+  { withhold: (report) => ({ ...report, ladder: withoutAlone(report) }), isComplete: COMPLETE },
+  {
+    withhold: (report) => ({ ...report, relax: [], entries: {}, ladder: withoutAlone(report) }),
+    isComplete: RELAX_WITHHELD,
+  },
+  {
+    withhold: (report) => ({ ...report, relax: [], entries: {}, missing: [], ladder: withoutAlone(report) }),
+    isComplete: { relax: false, missing: false },
+  },
 ];
+
+const isWhole = ({ kind }: Relaxation): boolean => kind === "step" || kind === "closed";
 
 const withoutAlone = ({ ladder }: PublishedReport) => ladder.map((rung) => ({ ...rung, alone: null }));
 
@@ -34,17 +51,19 @@ const withoutAlone = ({ ladder }: PublishedReport) => ladder.map((rung) => ({ ..
  * Figures that together would prove that a group has 1 to 9 people are left out, and the total never is.
  * @param size of the whole panel.
  * @param isNumber whether the answers of an attribute are numbers, so that only neighbors widen a list of them.
+ * @param factsDecide whether it is known of the panel that no one’s facts are undecided.
  */
 export function* publishReport(
   report: ReachReport,
   targeting: Targeting,
   size: PublishedCount,
-  isNumber: IsNumber = () => false,
+  { isNumber = () => false, factsDecide = false }: { isNumber?: IsNumber; factsDecide?: boolean } = {},
 ): Generator<undefined, PublishedReport> {
   const all = { ...roundReport(report, targeting, size, { isNumber }), computedAt: Date.now() };
-  for (const [step, withhold] of WITHHELD.entries()) {
+  for (const [step, { withhold, isComplete }] of WITHHELD.entries()) {
     const rest = { ...withhold(all), isWithheld: step > 0 };
-    if ((yield* provenSmallGroups(claimsOf(rest, targeting))).length === 0) return rest;
+    const claims = claimsOf(rest, targeting, { isComplete, factsDecide, answersDecide: true });
+    if ((yield* provenSmallGroups(claims)).length === 0) return rest;
   }
   return { ...all, relax: [], entries: {}, ladder: [], missing: [], isWithheld: true };
 }
@@ -80,7 +99,7 @@ export function roundReport(
     ),
     undecidable: report.undecidable,
     missing: report.missing
-      .map(({ attributeId, people }) => ({ attributeId, people: publishCount(people) }))
+      .map(({ attributeId, people }) => ({ attributeId, people: round(people) }))
       // A listed attribute would reveal that 1 to 9 people miss its answer.
       .filter(({ people }) => people > 0)
       .sort((a, b) => b.people - a.people),

@@ -17,7 +17,10 @@ import {
 import { aPerson, countReach } from "../../testing/reach/count-reach.ts";
 import { claimBounds, ClaimList, provenSmallGroups, type Claims } from "./claim-bounds.ts";
 import { publishReport, roundReport } from "./publish-report.ts";
-import { claimsOf } from "./reach-claims.ts";
+import { claimsOf, type Known } from "./reach-claims.ts";
+
+const KNOWN: Known = { isComplete: { relax: true, missing: true }, factsDecide: false, answersDecide: true };
+const WITHHELD: Known = { ...KNOWN, isComplete: { relax: false, missing: false } };
 
 const provenIn = (claims: Claims) => runSynchronously(provenSmallGroups(claims));
 
@@ -38,14 +41,14 @@ const caseArbitrary = fc
   .map(({ wire, facts, kinds }) => {
     const people = kinds.flatMap(([person, count]) => repeated(person, count));
     const targeting = buildTargeting(wire);
-    return { targeting, size: people.length, exact: countReach(targeting, facts, panelOf(people)) };
+    return { targeting, facts, size: people.length, exact: countReach(targeting, facts, panelOf(people)) };
   });
 
 test("no set and no difference of sets has 1 to 9 people for certain", () => {
   fc.assert(
     fc.property(caseArbitrary, ({ targeting, size, exact }) => {
       const published = runSynchronously(publishReport(exact, targeting, publishCount(size)));
-      expect(provenIn(claimsOf(published, targeting))).toEqual([]);
+      expect(provenIn(claimsOf(published, targeting, published.isWithheld ? WITHHELD : KNOWN))).toEqual([]);
       expect(published.ladder).toHaveLength(targeting.steps.length + 2);
     }),
     { numRuns: 800 },
@@ -63,7 +66,7 @@ function publishedFor(targeting: Targeting, people: ReturnType<typeof peopleWith
   return {
     exact,
     size: publishCount(people.length),
-    report: runSynchronously(publishReport(exact, targeting, publishCount(people.length))),
+    report: runSynchronously(publishReport(exact, targeting, publishCount(people.length), { factsDecide: true })),
   };
 }
 
@@ -84,7 +87,7 @@ test("figures that were rounded one by one would prove a small group; as publish
   expect([first?.certain, second?.certain]).toEqual([30, 10]);
   if (!first || !second) throw new Error("An entry is missing.");
   const entries = { "Q1.1": first, "Q1.2": { ...second, certain: publishCount(6) } };
-  const claims = claimsOf({ ...report, entries }, targeting);
+  const claims = claimsOf({ ...report, entries }, targeting, KNOWN);
   // Without rounding up: 40 people or more in two entries, of which the first has 39 at most.
   expect(provenIn({ ...claims, roundedUp: new Set() })).toContain("Q1.2 fits");
 });
@@ -101,7 +104,7 @@ test("steps that nearly exclude each other: the people who pass each one alone a
   );
   const all = { ...roundReport(exact, targeting, size), computedAt: 0 };
   // 20 and 20 of at most 39 people: both admit at least one, and fewer than ten.
-  expect(provenIn(claimsOf(all, targeting))).toContain("to F2.room");
+  expect(provenIn(claimsOf(all, targeting, KNOWN))).toContain("to F2.room");
   expect(report.isWithheld).toBe(true);
   expect(report.ladder.map(({ inOrder, alone }) => [inOrder.room, alone])).toEqual([
     [30, null],
@@ -125,8 +128,46 @@ test("a missing answer that proves a small group is withheld, and the steps in o
   const bare = { ...roundReport(exact, targeting, size), relax: [], entries: {} };
   expect(bare.missing).toEqual([{ attributeId: "1", people: 10 }]);
   const inOrder = bare.ladder.map((rung) => ({ ...rung, alone: null }));
-  expect(provenIn(claimsOf({ ...bare, ladder: inOrder }, targeting))).toContain("to Q2.known");
+  expect(provenIn(claimsOf({ ...bare, ladder: inOrder }, targeting, WITHHELD))).toContain("to Q2.known");
   expect(report).toMatchObject({ isWithheld: true, missing: [], ladder: inOrder });
+});
+
+test("missing answers that are not listed would prove that some of the possible people miss one", () => {
+  const targeting = aTargeting({ cells: CELLS, filters: [[aFilter("a1")]] });
+  const people = [
+    ...repeated(aPerson({ 1: { values: ["1"] } }), 18),
+    ...repeated(aPerson({}), 5),
+    ...repeated(aPerson({ 1: { values: ["2"] } }), 77),
+  ];
+  const { exact, size, report } = publishedFor(targeting, people);
+  const all = { ...roundReport(exact, targeting, size), computedAt: 0 };
+  expect(all).toMatchObject({ total: { room: 10, certain: 10, possible: 10 }, undecidable: 0, missing: [] });
+  const known = { ...KNOWN, factsDecide: true };
+  expect(provenIn(claimsOf(all, targeting, known))).toContain("to F1.open without to F1.room");
+  // Of a list that is withheld, nothing is known.
+  expect(provenIn(claimsOf(all, targeting, { ...WITHHELD, factsDecide: true }))).toEqual([]);
+  expect(report).toMatchObject({ isWithheld: true, missing: [], total: all.total });
+});
+
+test("entries whose opening is not listed would prove that each of them adds some people", () => {
+  const quotas = [[aQuota(["a1"]), aQuota(["a2"], 5, "CLOSED"), aQuota(["a3"], 5, "CLOSED")]];
+  const targeting = aTargeting({ cells: CELLS, quotas });
+  const people = [
+    ...repeated(aPerson({ 1: { values: ["1"] } }), 13),
+    ...repeated(aPerson({ 1: { values: ["2"] } }), 5),
+    ...repeated(aPerson({ 1: { values: ["3"] } }), 6),
+    ...repeated(aPerson({ 1: { values: ["4"] } }), 76),
+  ];
+  const { exact, size, report } = publishedFor(targeting, people);
+  const all = { ...roundReport(exact, targeting, size), computedAt: 0 };
+  expect(all.relax.map(({ kind, room }) => [kind, room])).toEqual([
+    ["step", 100],
+    ["attribute", 100],
+    ["wider", 80],
+    ["closed", 20],
+  ]);
+  expect(provenIn(claimsOf(all, targeting, KNOWN))).toContain("with Q1.2 without to Q1.room");
+  expect(report.isWithheld).toBe(true);
 });
 
 test("figures that contradict each other are treated as proof, not as safe", () => {
@@ -140,7 +181,7 @@ const exactly = (people: number) => people as PublishedCount;
 
 test("the claims are true of the exact numbers", () => {
   fc.assert(
-    fc.property(caseArbitrary, ({ targeting, size, exact }) => {
+    fc.property(caseArbitrary, ({ targeting, facts, size, exact }) => {
       const report = roundReport(exact, targeting, exactly(size), { round: exactly });
       // Entries are exact, too.
       const entries = Object.fromEntries(
@@ -149,8 +190,10 @@ test("the claims are true of the exact numbers", () => {
           { certain: exactly(certain), possible: exactly(possible), perPlace: null },
         ]),
       );
+      const hasRange = [...targeting.cells.values()].some(({ kind }) => kind === "RANGE");
+      const known = { ...KNOWN, factsDecide: Object.keys(facts).length === 0, answersDecide: !hasRange };
       // `undefined` for claims that contradict each other.
-      expect(runSynchronously(claimBounds(claimsOf({ ...report, entries }, targeting), 1))).toBeInstanceOf(Map);
+      expect(runSynchronously(claimBounds(claimsOf({ ...report, entries }, targeting, known), 1))).toBeInstanceOf(Map);
     }),
     { numRuns: 500 },
   );

@@ -143,6 +143,26 @@ test("another default panel is not a fall; the next fall in it is", async () => 
   expect(await falls()).toHaveLength(1);
 });
 
+test("a change of the default panel during the comparison is not a fall, either", async () => {
+  await setLimit(await watch(), 100);
+  await saveReach(store, scope, panelId, { 7: { room: 200 } });
+  const other = await addPanel(store, scope, { name: "Other", isDefault: false });
+  await saveReach(store, scope, other, { 7: { room: 10 } });
+  const changeBefore = (call: "reachMoves" | "saveReachMove") => ({
+    ...store.watches,
+    [call]: async (...input: never[]) => {
+      await store.panels.makeDefault(scope, other);
+      return (store.watches[call] as (...args: never[]) => Promise<unknown>)(...input);
+    },
+  });
+  for (const call of ["reachMoves", "saveReachMove"] as const) {
+    await store.panels.makeDefault(scope, panelId);
+    await notifyReach({ store: { ...store, watches: changeBefore(call) }, partner });
+    await notifyReach({ store, partner });
+    expect(await falls()).toEqual([]);
+  }
+});
+
 test("only the person's own watch of a whole opportunity takes a limit", async () => {
   const [whole, step] = [await watch(), await watch("Q1")];
   expect(await setLimit(step, 100)).toBe(false);

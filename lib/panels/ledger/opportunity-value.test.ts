@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import type { Int64 } from "../../int64.ts";
+import { requireByItem } from "../../sampling/parse-by-item.ts";
+import { opportunitySchema } from "../../sampling/schema.ts";
 import { buildTargeting } from "../../targeting/model.ts";
 import { opportunityValue } from "./opportunity-value.ts";
 
@@ -16,6 +18,14 @@ test("is 0 once a step has no open entry, and takes the requested completes with
   const closed = targetingOf([entry(30)], [entry(200, "PAUSED")]);
   expect(opportunityValue({ cost_per_interview: 1.5, completes: THOUSAND }, closed)).toBe(0);
   expect(opportunityValue({ cost_per_interview: 1.5, completes: THOUSAND }, targetingOf())).toBe(1_500);
+});
+
+test("counts no entry that may be closed", () => {
+  const unreadable = { id: "2", cells: [], count: 60, status: 5 };
+  const body = { id: 1, group_id: 2, status: "OPEN", cells: [], quotas: [[entry(30), unreadable]] };
+  const targeting = buildTargeting(requireByItem(opportunitySchema, body));
+  expect(targeting.steps[0]?.entries.map(({ open }) => open)).toEqual([true, true]);
+  expect(opportunityValue({ cost_per_interview: 1, completes: THOUSAND }, targeting)).toBe(30);
 });
 
 test.each([null, undefined, "", "-1", -1, "1e400", 10_001])("a price of %s has no value", (price) => {

@@ -1,6 +1,7 @@
 /** Value of the open completes of an opportunity: their number × price. Derived; the service states no currency. Pure. */
 import type { Opportunity } from "../../sampling/schema.ts";
 import type { Targeting } from "../../targeting/model.ts";
+import { placesOf } from "../../targeting/status.ts";
 
 /** A higher price is implausible; the library derives nothing from one either. */
 const HIGHEST_PRICE = 10_000;
@@ -14,11 +15,13 @@ export function opportunityValue(
   return price > HIGHEST_PRICE ? 0 : price * openCompletes(opportunity, targeting);
 }
 
-/** Total count of the open entries in the tightest quota step; without quotas, the requested completes. */
+/**
+ * Total count of the entries in the tightest quota step that are known to be open; without quotas, the requested completes.
+ */
 function openCompletes({ completes }: Pick<Opportunity, "completes">, { steps }: Pick<Targeting, "steps">): number {
   const counts = steps
     .filter(({ kind }) => kind === "quota")
-    .map(({ entries }) => entries.reduce((sum, { open, count }) => sum + (open ? usable(count) : 0), 0));
+    .map(({ entries }) => entries.reduce((sum, entry) => sum + usable(placesOf(entry)), 0));
   return counts.length === 0 ? usable(completes) : Math.min(...counts);
 }
 

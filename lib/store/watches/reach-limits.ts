@@ -9,6 +9,8 @@ import type { Tables } from "../engine/tables.ts";
 /** Watch whose opportunity has another reach than at the last comparison. */
 export interface ReachMove {
   readonly watchId: string;
+  /** Panel of `reach`. */
+  readonly panelId: string;
   readonly personId: string;
   readonly opportunityId: string;
   /** Newest snapshot of the opportunity. */
@@ -87,6 +89,7 @@ export function reachLimits(db: Kysely<Tables>) {
           ? []
           : {
               watchId: row.id,
+              panelId,
               personId: row.person_id,
               opportunityId: row.opportunity_id,
               snapshotId: row.last_snapshot_id,
@@ -99,16 +102,26 @@ export function reachLimits(db: Kysely<Tables>) {
 
     /**
      * Saves the reach that a watch was compared with, and the alert about it, in one transaction.
-     * @returns `false`: another process did, or the limit was changed; then there is no alert.
+     * @returns `false`: another process did, or the limit or the default panel was changed; then there is no alert.
      */
     saveReachMove: (scope: PartnerScope, move: ReachMove, alert: ReachAlert | undefined): Promise<boolean> =>
-      lanes.run(db, `library:${scope.partnerId}`, async (trx) => {
+      lanes.run(db, [`library:${scope.partnerId}`, `panels:${scope.partnerId}`], async (trx) => {
         const own = trx
           .updateTable("watches")
           .set({ reach_last: move.reach })
           .where("partner_id", "=", scope.partnerId)
           .where("id", "=", move.watchId)
-          .where("reach_below", "=", move.below);
+          .where("reach_below", "=", move.below)
+          .where((eb) =>
+            eb.exists(
+              eb
+                .selectFrom("panels")
+                .select("id")
+                .where("partner_id", "=", scope.partnerId)
+                .where("id", "=", move.panelId)
+                .where("is_default", "=", 1),
+            ),
+          );
         const { numUpdatedRows } = await unlessMoved(own, move).executeTakeFirstOrThrow();
         if (numUpdatedRows === 0n) return false;
         if (!alert) return true;

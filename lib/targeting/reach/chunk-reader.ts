@@ -43,6 +43,11 @@ const segmentFacts = ({ country, language }: PanelSegment): RespondentFacts =>
 export const admitsAnyone = (facts: OpportunityFacts, segment: PanelSegment): boolean =>
   exclusionOf(checkFacts(facts, segmentFacts(segment))) === undefined;
 
+/** Whether the facts admit or exclude each person of a segment for certain, whatever device they have. */
+export const decidesEveryone = (facts: OpportunityFacts, segment: PanelSegment): boolean =>
+  // Unknown, and not one of those that opportunities state.
+  [undefined, "-"].every((formFactor) => !isUndecided(checkFacts(facts, { ...segmentFacts(segment), formFactor })));
+
 export class ChunkReader {
   readonly #segment: PanelSegment;
   readonly #clock: ReachClock;

@@ -3,7 +3,7 @@ import type { Int64 } from "../../int64.ts";
 import type { OpportunityFacts } from "../facts/facts.ts";
 import type { Targeting, TargetingStep } from "../model.ts";
 import { placesOf } from "../status.ts";
-import { admitsAnyone } from "./chunk-reader.ts";
+import { admitsAnyone, decidesEveryone } from "./chunk-reader.ts";
 import type { PanelSegment } from "./panel.ts";
 import { ReachRules, type ReachRule } from "./reach-rules.ts";
 import { buildStepTree, type StepTree, type TreeEntry } from "./step-tree.ts";
@@ -41,6 +41,10 @@ export function compileReach(targeting: Targeting, facts: OpportunityFacts): Com
 /** Whether the facts admit anyone of a segment; the columns of another one are not read and can be left out. */
 export const admitsSegment = ({ facts }: Pick<CompiledReach, "facts">, segment: PanelSegment): boolean =>
   admitsAnyone(facts, segment);
+
+/** Whether the facts are undecided for no one of a segment, whatever devices its people have. */
+export const decidesSegment = ({ facts }: Pick<CompiledReach, "facts">, segment: PanelSegment): boolean =>
+  decidesEveryone(facts, segment);
 
 /**
  * Places in the open entries of the tightest quota step: the one with the fewest. `undefined`: no quotas, or a step

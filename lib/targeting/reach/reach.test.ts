@@ -17,7 +17,7 @@ import { judge, plainReach } from "../../testing/reach/plain-reach.ts";
 import { plainWidenings } from "../../testing/reach/plain-widenings.ts";
 import type { OpportunityFacts } from "../facts/facts.ts";
 import { buildTargeting } from "../model.ts";
-import { compileReach } from "./compile-reach.ts";
+import { compileReach, decidesSegment } from "./compile-reach.ts";
 import type { PanelSegment, ReachClock } from "./panel.ts";
 import { needsOf, reachReport, reachTotal } from "./reach.ts";
 
@@ -177,4 +177,18 @@ test("people whose country, language or device is unknown are possible where it 
   expect(reached({ devices: ["mobile"] })).toEqual([1, 1, 2, 2, 0]);
   expect(reached({ devices: ["desktop"] })).toEqual([0, 0, 2, 2, 1]);
   expect(reached({ devices: ["desktop", "tablet", "mobile"] })).toEqual([3, 3, 0, 0, 0]);
+});
+
+test("facts that decide a segment leave no one of it undecided, whatever their device", () => {
+  let decided = 0;
+  fc.assert(
+    fc.property(openFacts, peopleArbitrary, (facts, people) => {
+      const targeting = aTargeting({});
+      const segments = panelOf(people).filter((segment) => decidesSegment(compileReach(targeting, facts), segment));
+      decided += segments.length;
+      expect(countReach(targeting, facts, segments).total.possible).toBe(0);
+    }),
+    { numRuns: 300 },
+  );
+  expect(decided).toBeGreaterThan(0);
 });
