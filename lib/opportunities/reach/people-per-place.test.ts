@@ -73,9 +73,11 @@ test("an entry that is closed or has no count has no people per place", () => {
 test("an entry with an unreadable count or status has its state instead of people per place", () => {
   expect(peopleOf("unreadable", 120, null)).toMatchObject({
     text: "–",
-    sentence: "120 people, other (count unreadable), 199,880 don’t match",
+    sentence: "120 people, may be open (count unreadable), 199,880 don’t match",
   });
-  expect(peopleOf(40, 120, null, "unreadable")?.sentence).toBe("120 people, other (unreadable), 199,880 don’t match");
+  expect(peopleOf(40, 120, null, "unreadable")?.sentence).toBe(
+    "120 people, may be open (status unreadable), 199,880 don’t match",
+  );
 });
 
 test("people who may fit an entry are named, also without people who certainly do", () => {
