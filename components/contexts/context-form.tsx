@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { Button } from "@/components/ui/button";
+import { Masked } from "@/components/ui/display/masked";
 import { focusFirstInvalid } from "@/components/ui/form/focus-first-invalid";
 import { StatusIcon } from "@/components/ui/status-icon";
 import { useUnsavedGuard } from "@/components/ui/navigation/unsaved-guard";
@@ -58,7 +59,9 @@ export function ContextForm({ view, onCreated }: ContextFormProps) {
       <PanelBody className="grid gap-3 border-t">
         <ErrorNotice error={create.error} live="assertive">
           <p>Your input is kept.</p>
-          {failureOf(create.error)?.code === "outcome_unknown" ? <RepeatAdvice named={form.id.trim() !== ""} /> : null}
+          {failureOf(create.error)?.code === "outcome_unknown" ? (
+            <RepeatAdvice sentId={create.failedId} id={form.id.trim()} />
+          ) : null}
         </ErrorNotice>
         <p role="status" className={form.warning ? "flex gap-1.5 text-small font-medium text-maybe-text" : "sr-only"}>
           {form.warning ? <StatusIcon state="maybe" className="mt-0.5" /> : null}
@@ -102,10 +105,19 @@ export function ContextForm({ view, onCreated }: ContextFormProps) {
   );
 }
 
-function RepeatAdvice({ named }: { readonly named: boolean }) {
-  return named ? (
-    <p>You chose the ID, so creating it again with the same ID can’t create a second context.</p>
-  ) : (
-    <p>You left the ID empty, so trying again may create a second context, and the first can’t be found.</p>
+/** Whether sending the form again can create a second context. */
+function RepeatAdvice({ sentId, id }: { readonly sentId: string | undefined; readonly id: string }) {
+  if (sentId === undefined)
+    return <p>You left the ID empty, so trying again may create a second context, and the first can’t be found.</p>;
+  if (sentId === id)
+    return <p>You chose the ID, so creating it again with the same ID can’t create a second context.</p>;
+  return (
+    <p>
+      You changed the ID, so trying again may create a second context. The first one’s ID is{" "}
+      <span className="mono wrap-anywhere">
+        <Masked label="sent ID">{sentId}</Masked>
+      </span>
+      .
+    </p>
   );
 }

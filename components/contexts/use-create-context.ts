@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { createContext } from "@/lib/contexts/actions";
 import type { ContextInput } from "@/lib/contexts/params";
 import type { ContextReceipt } from "@/lib/contexts/receipt";
@@ -10,7 +10,7 @@ import type { ContextForm } from "./use-context-form";
 
 /**
  * Submits the form, one request at a time. No value stays in the mutation cache: the mutation has no variables and is
- * removed at once.
+ * removed at once. Of the input, only the ID is kept after a failure.
  */
 export function useCreateContext(
   form: Pick<ContextForm, "buildInput">,
@@ -19,6 +19,7 @@ export function useCreateContext(
   const busy = useRef(false);
   /** Input of the call in flight. */
   const sent = useRef<ContextInput>(undefined);
+  const [failedId, setFailedId] = useState<string>();
   const mutation = useMutation({
     gcTime: 0,
     retry: false,
@@ -32,6 +33,7 @@ export function useCreateContext(
       if (sent.current) onCreated(receipt, sent.current);
       mutation.reset();
     },
+    onError: () => setFailedId(sent.current?.id),
     onSettled: () => {
       busy.current = false;
       sent.current = undefined;
@@ -40,6 +42,8 @@ export function useCreateContext(
   return {
     pending: mutation.isPending,
     error: mutation.error,
+    /** ID that was sent with the call that failed; `undefined` if none was. */
+    failedId,
     start: () => {
       if (busy.current) return;
       busy.current = true;

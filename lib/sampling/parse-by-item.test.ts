@@ -194,6 +194,18 @@ test("a malformed id or name of an opportunity is left out, a malformed cell or 
   expect(fields.slice(0, 3)).toEqual(["cells.1.attribute_id", "cells.2.negate", "filters.0.1.cells.0"]);
 });
 
+test("property: each malformed device keeps its place as unreadable, and the others stay", () => {
+  const malformed = fc.oneof(fc.constant(null), fc.integer(), fc.record({ type: fc.constant("mobile") }));
+  fc.assert(
+    fc.property(fc.array(fc.oneof(fc.constantFrom("desktop", "mobile", "watch"), malformed)), (devices) => {
+      const { value, paths } = parsed(parseByItem(opportunitySchema, { id: 1, group_id: 2, devices }));
+      expect(value.devices).toEqual(devices.map((device) => (typeof device === "string" ? device : "unreadable")));
+      const lost = [...devices.keys()].filter((index) => typeof devices[index] !== "string");
+      expect(paths).toEqual(lost.map((index) => `devices.${index}`));
+    }),
+  );
+});
+
 test("an opportunity without its ids or one of its lists of conditions fails", () => {
   for (const broken of [
     { filters: 5 },

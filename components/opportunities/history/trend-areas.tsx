@@ -7,6 +7,7 @@ import {
   areaText,
   areaValue,
   gapPath,
+  isEnded,
   stepAreas,
   stepsDiffer,
   type AreaMeasure,
@@ -145,20 +146,19 @@ interface AreaWordsProps {
 }
 
 /** Value at the chosen snapshot, movement and pace of one step. */
-function AreaWords({ area: { counts }, moments, measure, index, noPaceReason }: AreaWordsProps) {
+function AreaWords({ area, moments, measure, index, noPaceReason }: AreaWordsProps) {
   const { what, noun, subject } = MEASURE_TEXTS[measure];
-  const isEnded = counts.at(-1) === null;
-  const pace = paceOf(moments, counts, noun);
-  const paceText = isEnded ? undefined : paceTextUnder(pace, noPaceReason);
+  const pace = paceOf(moments, area.counts, noun);
+  const paceText = isEnded(area) ? undefined : paceTextUnder(pace, noPaceReason);
   const ahead = paceAhead(pace, subject);
   return (
     <span className="col-start-2 min-w-0 md:col-start-3">
       {index === moments.length - 1 ? null : (
         <span className="block">
-          At snapshot {moments[index]?.position}: <b>{areaValue(counts[index])}</b>
+          At snapshot {moments[index]?.position}: <b>{areaValue(area, index)}</b>
         </span>
       )}
-      {areaText(moments, counts)} <small>{what}</small>
+      {areaText(moments, area)} <small>{what}</small>
       {paceText === undefined ? null : <small className="block">{paceText}</small>}
       {ahead === undefined ? null : <small className="block">{ahead}</small>}
     </span>
@@ -167,6 +167,6 @@ function AreaWords({ area: { counts }, moments, measure, index, noPaceReason }: 
 
 function spokenValues(areas: readonly StepArea[], index: number): string {
   const rest = areas.length - SPOKEN_STEPS;
-  const values = areas.slice(0, SPOKEN_STEPS).map(({ key, counts }) => `${key} ${areaValue(counts[index])}`);
+  const values = areas.slice(0, SPOKEN_STEPS).map((area) => `${area.key} ${areaValue(area, index)}`);
   return `${values.join(", ")}${rest > 0 ? `, and ${rest} more` : ""}`;
 }

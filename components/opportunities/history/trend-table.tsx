@@ -42,9 +42,9 @@ export function TrendTable({ areas, moments, times, what }: TrendTableProps) {
             <tr key={moment.position}>
               <Th scope="row">{moment.position}</Th>
               <Td className="whitespace-nowrap">{times.get(moment.position)}</Td>
-              {areas.map(({ key, counts }) => (
-                <Td key={key} num className="whitespace-nowrap">
-                  {areaValue(counts[index])}
+              {areas.map((area) => (
+                <Td key={area.key} num className="whitespace-nowrap">
+                  {areaValue(area, index)}
                 </Td>
               ))}
             </tr>

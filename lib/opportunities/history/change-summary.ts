@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { log } from "../../server/log.ts";
 import { summariseDiff } from "../../targeting/diff/change-summary.ts";
 import { diffOpportunities } from "../../targeting/diff/diff.ts";
+import { withoutLostFields } from "../snapshots/lost-fields.ts";
 import { parsedSnapshot } from "../snapshots/parsed-snapshot.ts";
 import type { OpportunityContext } from "../snapshots/stored-opportunity.ts";
 
@@ -24,7 +25,8 @@ async function computeChangeSummary(context: OpportunityContext, opportunityId: 
   await nextTurn();
   const later = await parsedSnapshot(context, newest.id);
   await nextTurn();
-  const diff = diffOpportunities(earlier.opportunity, later.opportunity);
+  const bodies = [earlier.opportunity, later.opportunity] as const;
+  const diff = withoutLostFields(diffOpportunities(...bodies), ...bodies);
   await nextTurn();
   const summary = summariseDiff(diff, earlier.targeting, later.targeting);
   await store.snapshots.saveChange(partner.scope, opportunityId, newest.id, summary);

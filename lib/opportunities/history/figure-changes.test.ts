@@ -26,6 +26,8 @@ test("appends the unit to the last number of a line", () => {
   expect(changes({ length: null, incidence: null })).toEqual(["length 16 min → none", "incidence 30% → none"]);
   expect(changes({}, { length: null })).toEqual(["length none → 16 min"]);
   expect(changes({}, {})).toEqual([]);
+  expect(changes({ countSum: null })).toEqual(["total count of open entries 1,200 → unreadable"]);
+  expect(changes({}, { countSum: null })).toEqual(["total count of open entries unreadable → 1,200"]);
   expect(changes({ status: "" })).toEqual(["status OPEN → not stated"]);
   expect(changes({}, { status: "" })).toEqual(["status not stated → OPEN"]);
 });

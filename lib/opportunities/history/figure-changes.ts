@@ -1,4 +1,5 @@
 /** Changes between the stored key figures of two snapshots, for lists that parse no body. Pure. */
+import { UNREADABLE_TEXT } from "../../sampling/unreadable/kinds.ts";
 import type { SnapshotFigures } from "../../store/opportunities/snapshots.ts";
 import { withUnit } from "../model/figure.ts";
 
@@ -17,7 +18,7 @@ export function figureChanges(before: SnapshotFigures, after: SnapshotFigures): 
     ["incidence", text(before.incidence), text(after.incidence), "%"],
     ["entries", text(before.entries), text(after.entries)],
     ["open entries", text(before.openEntries), text(after.openEntries)],
-    ["total count of open entries", text(before.countSum), text(after.countSum)],
+    ["total count of open entries", sumText(before.countSum), sumText(after.countSum)],
   ];
   return pairs.flatMap(([label, from, to, unit]) => {
     if (from === to) return [];
@@ -39,3 +40,4 @@ export function unreadableText(before: SnapshotFigures, after: SnapshotFigures):
 const NONE = "none";
 const NOT_STATED = "not stated";
 const text = (value: number | null): string => (value === null ? NONE : value.toLocaleString("en"));
+const sumText = (value: number | null): string => (value === null ? UNREADABLE_TEXT : text(value));

@@ -9,6 +9,7 @@ import { diffOpportunities } from "../../targeting/diff/diff.ts";
 import { CellTable } from "../model/cell-table.ts";
 import { redactedValue } from "../model/redacted-links.ts";
 import { ALL_FIELDS } from "../model/page-fields.ts";
+import { withoutLostFields } from "../snapshots/lost-fields.ts";
 import { ownSnapshot, type ParsedSnapshot } from "../snapshots/parsed-snapshot.ts";
 import type { OpportunityContext } from "../snapshots/stored-opportunity.ts";
 import {
@@ -171,7 +172,8 @@ export async function recordVisit(
   if (!before || !after) {
     return { at: baseline.at, change: undefined, position: undefined, unreadable: after ? "before" : "after" };
   }
-  const diff = diffOpportunities(before.opportunity, after.opportunity);
+  const bodies = [before.opportunity, after.opportunity] as const;
+  const diff = withoutLostFields(diffOpportunities(...bodies), ...bodies);
   return {
     at: baseline.at,
     change: summariseDiff(diff, before.targeting, after.targeting),

@@ -3,21 +3,31 @@ import { expect, test } from "vitest";
 import type { SnapshotFigures } from "../../store/opportunities/snapshots.ts";
 import type { DatedFigures } from "./dated-figures.ts";
 import { LONG_WITHOUT_REFRESH, refreshGaps } from "./refresh-gaps.ts";
-import { areaPath, areaText, areaValue, axisShare, gapPath, momentAt, stepAreas, stepsDiffer } from "./step-areas.ts";
+import {
+  areaPath,
+  areaText,
+  areaValue,
+  axisShare,
+  gapPath,
+  isEnded,
+  momentAt,
+  stepAreas,
+  stepsDiffer,
+} from "./step-areas.ts";
 import type { Moment } from "./trend.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const START = Date.UTC(2026, 10, 3);
 
-const figures = (steps: Record<string, readonly [open: number, count: number]>): SnapshotFigures => ({
+const figures = (steps: Record<string, readonly [open: number, count: number | null]>): SnapshotFigures => ({
   status: "OPEN",
   price: null,
   length: null,
   incidence: null,
   entries: 9,
   openEntries: Object.values(steps).reduce((sum, [open]) => sum + open, 0),
-  countSum: Object.values(steps).reduce((sum, [, count]) => sum + count, 0),
+  countSum: Object.values(steps).reduce((sum, [, count]) => sum + (count ?? 0), 0),
   steps: Object.entries(steps).map(([key, [open, count]]) => ({ key, entries: 9, open, count })),
 });
 const dated = (index: number, steps: Parameters<typeof figures>[0]): DatedFigures => ({
@@ -67,10 +77,33 @@ test("the area of a step ends at the first snapshot without it", () => {
 
 test("describes an area as text, also one that ended", () => {
   const moments = HISTORY.map(({ moment }) => moment);
-  expect(areaText(moments, [40, 30, 28])).toBe("28 ▼ from 40 over 3 snapshots since 3 Nov 2026");
-  expect(areaText(moments, [7_000, null, null])).toBe("Ends after snapshot 1, with 7,000");
-  expect(areaText(moments, [null, null, null])).toBe("no count in any snapshot");
-  expect([areaValue(0), areaValue(null), areaValue(undefined)]).toEqual(["0", "no such step", "no such step"]);
+  expect(areaText(moments, { counts: [40, 30, 28] })).toBe("28 ▼ from 40 over 3 snapshots since 3 Nov 2026");
+  expect(areaText(moments, { counts: [7_000, null, null] })).toBe("Ends after snapshot 1, with 7,000");
+  expect(areaText(moments, { counts: [null, null, null] })).toBe("no count in any snapshot");
+  expect([0, 1, 2].map((index) => areaValue({ counts: [0, null] }, index))).toEqual([
+    "0",
+    "no such step",
+    "no such step",
+  ]);
+});
+
+const areasOf = (...counts: readonly (number | null)[]) =>
+  stepAreas(
+    counts.map((count, index) => dated(index, { Q1: [2, count] })),
+    "count",
+  );
+
+test("a count that is unreadable is neither 0 nor the end of a step", () => {
+  const dates = HISTORY.map(({ moment }) => moment);
+  const [between] = areasOf(40, null, 28);
+  const [newest] = areasOf(40, 30, null);
+  if (!between || !newest) throw new Error("no area");
+  expect(between).toEqual({ key: "Q1", counts: [40, null, 28], unreadable: new Set([1]) });
+  expect([0, 1, 2].map((index) => areaValue(between, index))).toEqual(["40", "unreadable", "28"]);
+  expect(areaText(dates, between)).toBe("28 ▼ from 40 over 2 snapshots since 3 Nov 2026");
+  expect(areaText(dates, newest)).toBe("no count now, from 40 over 2 snapshots since 3 Nov 2026");
+  expect([isEnded(between), isEnded(newest), isEnded({ counts: [40, null] })]).toEqual([false, false, true]);
+  expect(stepsDiffer([between, newest])).toBe(false);
 });
 
 const line = (first: number, last = first, fetches: number | undefined = 1) => ({

@@ -1,4 +1,5 @@
 /** Areas of the quota steps over time: their values, shapes and texts. Pure. */
+import { UNREADABLE_TEXT } from "../../sampling/unreadable/kinds.ts";
 import type { DatedFigures } from "./dated-figures.ts";
 import type { RefreshGap } from "./refresh-gaps.ts";
 import { moveText, stepPath, type Counts, type Moment } from "./trend.ts";
@@ -9,8 +10,10 @@ export type AreaMeasure = "count" | "open";
 export interface StepArea {
   /** `Q2`, or `All`. */
   readonly key: string;
-  /** Parallel to the snapshots; `null` if a snapshot has no such step. */
+  /** Parallel to the snapshots; `null` if a snapshot has no such step, or its count is unreadable. */
   readonly counts: Counts;
+  /** Indexes of the snapshots whose count is unreadable; absent without any. */
+  readonly unreadable?: ReadonlySet<number>;
 }
 
 /**
@@ -27,13 +30,28 @@ export function stepAreas(measured: readonly DatedFigures[], measure: AreaMeasur
     ...(measure === "open" && all.counts.some((count) => count !== null) ? [all] : []),
     ...keys
       .toSorted((a, b) => Number(a.slice(1)) - Number(b.slice(1)))
-      .map((key) => ({ key, counts: byKey.map((steps) => steps.get(key) ?? null) })),
+      .map((key) =>
+        areaOf(
+          key,
+          byKey.map((steps) => steps.get(key)),
+        ),
+      ),
   ];
+}
+
+/** @param values `undefined` if a snapshot has no such step, `null` if its count is unreadable. */
+function areaOf(key: string, values: readonly (number | null | undefined)[]): StepArea {
+  const unreadable = new Set([...values.keys()].filter((index) => values[index] === null));
+  return { key, counts: values.map((value) => value ?? null), ...(unreadable.size > 0 ? { unreadable } : {}) };
 }
 
 /** Whether some snapshots lack a step that others have: a step number may then mean different steps. */
 export const stepsDiffer = (areas: readonly StepArea[]): boolean =>
-  areas.some(({ counts }) => counts.includes(null) && counts.some((count) => count !== null));
+  areas.some(
+    ({ counts, unreadable }) =>
+      counts.some((count, index) => count === null && !unreadable?.has(index)) &&
+      counts.some((count) => count !== null),
+  );
 
 /** Closed shapes below the step line of `stepPath`, one for each run of snapshots that have the step. */
 export function areaPath(moments: readonly Moment[], counts: Counts, width: number, height: number): string {
@@ -77,13 +95,20 @@ const axisOf = (moments: readonly Moment[]): readonly [start: number, span: numb
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 
 /** Value of one snapshot as text. */
-export const areaValue = (count: number | null | undefined): string =>
-  typeof count === "number" ? count.toLocaleString("en") : "no such step";
+export function areaValue({ counts, unreadable }: Omit<StepArea, "key">, index: number): string {
+  const count = counts[index];
+  if (typeof count === "number") return count.toLocaleString("en");
+  return unreadable?.has(index) ? UNREADABLE_TEXT : "no such step";
+}
+
+/** Whether the newest snapshot lacks the step. */
+export const isEnded = ({ counts, unreadable }: Omit<StepArea, "key">): boolean =>
+  counts.at(-1) === null && !unreadable?.has(counts.length - 1);
 
 /** Text alternative of an area; states where a step that the newest snapshot lacks was last present. */
-export function areaText(moments: readonly Moment[], counts: Counts): string {
-  const last = counts.findLastIndex((count) => count !== null);
+export function areaText(moments: readonly Moment[], area: Omit<StepArea, "key">): string {
+  const last = area.counts.findLastIndex((count, index) => count !== null || area.unreadable?.has(index));
   const moment = moments[last];
-  if (!moment || last === counts.length - 1) return moveText(moments, counts);
-  return `Ends after snapshot ${moment.position}, with ${areaValue(counts[last])}`;
+  if (!moment || !isEnded(area)) return moveText(moments, area.counts);
+  return `Ends after snapshot ${moment.position}, with ${areaValue(area, last)}`;
 }

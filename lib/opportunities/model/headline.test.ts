@@ -43,6 +43,7 @@ test.each([
   [[" Mobile ", "mobile"], "Phone only"],
   [["desktop", "tablet"], undefined],
   [["fridge"], undefined],
+  [["desktop", "unreadable"], undefined],
   [["constructor"], undefined],
   [[], undefined],
 ])("devices %j: %s", (devices, text) => expect(textOf({ devices })).toBe(text));

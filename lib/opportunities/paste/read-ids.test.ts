@@ -100,6 +100,14 @@ test.each([
   expect(read(text)).toMatchObject({ ids, unclear: [] });
 });
 
+test("an interpretation of full-width digits replaces the number, and the rest stays as typed", () => {
+  const text = "＃５５,４１４：１２.３４５ and 55,414";
+  const [unclear] = read(text).unclear;
+  if (!unclear) throw new Error("Nothing is unclear.");
+  expect(unclear.interpretations).toEqual([["55414"], ["55", "414"]]);
+  expect(withInterpretation(text, unclear, ["55414"])).toBe("55414：１２.３４５ and 55414");
+});
+
 test("an interpretation replaces the number in the text, wherever it occurs as a whole", () => {
   const [unclear] = read("check 55,414, and 55,414.").unclear;
   if (!unclear) throw new Error("Nothing is unclear.");
@@ -240,11 +248,39 @@ test("property: a list of numbers grouped by thousands is read as these numbers"
   );
 });
 
-test("every text gives unique int64 ids, and each interpretation of an unclear number can be chosen", () => {
+const inFullWidth = (text: string) =>
+  text.replaceAll(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
+
+test("property: each interpretation of an unclear number can be chosen, whatever the width of its digits", () => {
+  let chosen = 0;
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 999 }),
+      fc.integer({ min: 100, max: 999 }),
+      fc.boolean(),
+      fc.tuple(word, word),
+      (first, second, isWide, [before, after]) => {
+        const number = `${first},${second}`;
+        const text = `${before} ${isWide ? inFullWidth(number) : number} ${after}`;
+        const { unclear } = read(text);
+        expect(unclear.map((one) => one.text)).toEqual([number]);
+        for (const one of unclear) {
+          for (const ids of one.interpretations) {
+            expect(read(withInterpretation(text, one, ids)), text).toMatchObject({ ids: oracle(ids), unclear: [] });
+            chosen += 1;
+          }
+        }
+      },
+    ),
+  );
+  expect(chosen).toBeGreaterThan(100);
+});
+
+test("every text gives unique int64 ids, and unclear numbers that it contains", () => {
   const part = fc.oneof(
     noise,
     id,
-    fc.constantFrom("55,414", "11.241.127", "group", "#7", "\n", "=", "[", '"id":'),
+    fc.constantFrom("55,414", "５５,４１４", "11.241.127", "group", "#7", "\n", "=", "[", '"id":'),
     fc.string({ maxLength: 6 }),
   );
   fc.assert(
@@ -254,7 +290,7 @@ test("every text gives unique int64 ids, and each interpretation of an unclear n
       expect(new Set(ids).size).toBe(ids.length);
       for (const one of ids) expect(BigInt(one)).toBeLessThan(2n ** 63n);
       for (const piece of pieces) expect(piece.text).not.toContain("0.0.0.0");
-      for (const one of unclear) expect(text).toContain(one.text);
+      for (const one of unclear) expect(text.normalize("NFKC")).toContain(one.text);
     }),
   );
 });

@@ -12,7 +12,7 @@ import { withoutNumbers } from "./telephones.ts";
 
 /** A number that may be read in several ways. */
 export interface UnclearNumber {
-  /** As typed: `55,414`. */
+  /** As typed, with ASCII digits: `55,414`. */
   readonly text: string;
   /** `[["55414"], ["55", "414"]]` */
   readonly interpretations: readonly (readonly string[])[];
@@ -49,7 +49,7 @@ const MAX_PIECES = 2_000;
 /** @param kinds of ids that the box accepts; a number without a kind counts as one of them. */
 export function readIds(text: string, kinds: readonly PastedKind[]): ReadIds {
   const isCut = text.length > MAX_READ;
-  const read = (isCut ? beginningOf(text) : text).replace(FULL_WIDTH, narrow);
+  const read = narrowed(isCut ? beginningOf(text) : text);
   const { text: masked, numbers } = withoutTelephones(read);
   const { items, notTaken, repeated } = onlyTimestamps(parsePasted(masked), masked);
   const ids = new Set<Int64>();
@@ -94,7 +94,9 @@ const beginningOf = (text: string): string => /^[^]*\s/.exec(text.slice(0, MAX_R
 
 /** Digits, colon and number sign as East Asian keyboards write them. */
 const FULL_WIDTH = /[\uFF03\uFF10-\uFF1A]/g;
-const narrow = (char: string): string => String.fromCharCode(char.charCodeAt(0) - 0xfee0);
+/** Of the same length. */
+const narrowed = (text: string): string =>
+  text.replace(FULL_WIDTH, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0));
 
 /** Replaces a telephone number or network address: a value for the parser, but not an id. */
 const PLACEHOLDER = "0.0.0.0";
@@ -201,9 +203,14 @@ export function withInterpretation(text: string, unclear: UnclearNumber, interpr
   const raw = unclear.text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   const form = new RegExp(`(?<![\\p{N}.,'’])#?${raw}(?![\\p{N}]|[.,'’]\\p{N})`, "gu");
   if (unclear.text.includes("/")) return withReadIds(text, interpretation, ["opportunity"]);
-  return text.replace(form, () =>
-    interpretation.map((id) => (id.length < 4 && /\p{L}/u.test(text) ? `#${id}` : id)).join(", "),
-  );
+  const ids = interpretation.map((id) => (id.length < 4 && /\p{L}/u.test(text) ? `#${id}` : id)).join(", ");
+  let result = "";
+  let end = 0;
+  for (const { 0: number, index } of narrowed(text).matchAll(form)) {
+    result += text.slice(end, index) + ids;
+    end = index + number.length;
+  }
+  return result + text.slice(end);
 }
 
 /** The text with ids appended as lines, spelled so that the reader takes each as an id. */

@@ -4,23 +4,23 @@ import { anOpportunity } from "../../testing/wire-builders.ts";
 import { buildTargeting } from "../../targeting/model.ts";
 import { snapshotFigures } from "./snapshot-figures.ts";
 
-test("the sum of open counts leaves out entries that are closed or may be", () => {
+function figuresOf(quotas: ReturnType<typeof aQuota>[]) {
   const opportunity = anOpportunity("1", {
-    cells: [
-      aCell("count", "0", { kind: "UNREADABLE_OPENNESS" }),
-      aCell("status", "0", { kind: "UNREADABLE_OPENNESS" }),
-    ],
-    quotas: [
-      [
-        aQuota([], 10),
-        aQuota([], 20, "CLOSED"),
-        aQuota(["count"], "unreadable"),
-        aQuota(["status"], 1_000, "unreadable"),
-      ],
-    ],
+    cells: [aCell("lost", "0", { kind: "UNREADABLE_OPENNESS" })],
+    quotas: [quotas],
   });
-  expect(snapshotFigures(opportunity, buildTargeting(opportunity))).toMatchObject({
+  return snapshotFigures(opportunity, buildTargeting(opportunity));
+}
+
+test("the sum of open counts leaves out closed entries, and is unknown with one that may be open", () => {
+  expect(figuresOf([aQuota([], 10), aQuota([], 20, "CLOSED")])).toMatchObject({
     countSum: 10,
-    steps: [{ entries: 4, open: 3, count: 10 }],
+    steps: [{ entries: 2, open: 1, count: 10 }],
   });
+  for (const lost of [aQuota(["lost"], "unreadable"), aQuota(["lost"], 1_000, "unreadable")])
+    expect(figuresOf([aQuota([], 10), lost])).toMatchObject({
+      countSum: null,
+      steps: [{ entries: 2, open: 2, count: null }],
+    });
+  expect(figuresOf([aQuota([], 10), aQuota([], "unreadable", "CLOSED")])).toMatchObject({ countSum: 10 });
 });

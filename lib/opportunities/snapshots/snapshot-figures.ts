@@ -2,7 +2,7 @@
 import type { Opportunity } from "../../sampling/schema.ts";
 import type { SnapshotFigures } from "../../store/opportunities/snapshots.ts";
 import type { Targeting, TargetingStep } from "../../targeting/model.ts";
-import { placesOf } from "../../targeting/status.ts";
+import { knownOpen, placesOf } from "../../targeting/status.ts";
 import { MINUTES, PERCENT, PRICE, toFigure } from "../model/figure.ts";
 
 export function snapshotFigures(opportunity: Opportunity, targeting: Targeting): SnapshotFigures {
@@ -19,7 +19,7 @@ export function snapshotFigures(opportunity: Opportunity, targeting: Targeting):
     incidence: toFigure(opportunity.incidence_rate, PERCENT).value ?? null,
     entries: targeting.quotaEntries,
     openEntries: targeting.openQuotaEntries,
-    countSum: steps.reduce((sum, step) => sum + step.count, 0),
+    countSum: steps.reduce<number | null>((sum, { count }) => (sum === null || count === null ? null : sum + count), 0),
     steps,
     // Distinguishes it from the figures of an unreadable body.
     ...(opportunity.status === "" ? { unreadable: false } : {}),
@@ -39,5 +39,7 @@ export const UNREADABLE_FIGURES: SnapshotFigures = {
   unreadable: true,
 };
 
-const openCount = ({ entries }: TargetingStep): number =>
-  entries.reduce((sum, entry) => sum + (placesOf(entry) ?? 0), 0);
+const openCount = ({ entries }: TargetingStep): number | null =>
+  entries.some((entry) => knownOpen(entry) === undefined)
+    ? null
+    : entries.reduce((sum, entry) => sum + (placesOf(entry) ?? 0), 0);

@@ -71,14 +71,14 @@ test("compares a status with the last one stated", () => {
   ]);
 });
 
-type Room = readonly [count: unknown, status: unknown];
+type Room = readonly [count: unknown, status: unknown, price?: unknown];
 
 /** Alerts of a watch that begins with the first of these bodies, each with one quota entry. */
 function alertsOfRooms(rooms: readonly Room[], part: string): string[] {
   let baseline: WatchedState | undefined;
-  return rooms.flatMap(([count, status]) => {
+  return rooms.flatMap(([count, status, price = null]) => {
     const quotas = [[{ id: "x", cells: ["t0"], count, status }]];
-    const opportunity = requireByItem(opportunitySchema, { ...an([M]), quotas });
+    const opportunity = requireByItem(opportunitySchema, { ...an([M]), quotas, cost_per_interview: price });
     const target =
       part === "entry" ? { step: "Q1", entry: entryOfIdentity(identityOf("1")) } : { step: part, entry: "" };
     const now = stateOf(opportunity, buildTargeting(opportunity), target, target.step, baseline);
@@ -95,6 +95,26 @@ test("a body whose count and status are unreadable changes nothing", () => {
     fc.property(fc.array(room, { maxLength: 8 }), fc.constantFrom("", "Q1", "entry"), (rooms, part) => {
       const read = rooms.filter(([count]) => typeof count === "number");
       expect(alertsOfRooms(rooms, part)).toEqual(alertsOfRooms(read, part));
+    }),
+  );
+});
+
+const isReadablePrice = (one: unknown) => one === null || typeof one === "number" || one === "3";
+const alertsOfPrices = (prices: readonly unknown[], part: string) =>
+  alertsOfRooms(
+    prices.map((one): Room => [100, "OPEN", one]),
+    part,
+  );
+
+test("a body whose price is unreadable changes nothing, unlike one that states none", () => {
+  const readable = fc.constantFrom<unknown>(2.5, "3", 1.5, null);
+  const price = fc.oneof(readable, fc.constantFrom<unknown>({}, [2.5], true));
+  fc.assert(
+    fc.property(fc.array(price, { maxLength: 8 }), fc.constantFrom("", "Q1", "entry"), (prices, part) => {
+      const alerts = alertsOfPrices(prices, part);
+      expect(alerts).toEqual(alertsOfPrices(prices.filter(isReadablePrice), part));
+      const read = prices.filter(isReadablePrice);
+      expect(alerts).toHaveLength(read.filter((one, index) => index > 0 && one !== read[index - 1]).length);
     }),
   );
 });

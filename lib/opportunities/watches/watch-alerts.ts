@@ -135,7 +135,7 @@ const isTurned = (before: WatchedState, after: WatchedState): boolean =>
   before.room !== null && after.room !== null && before.room !== after.room;
 
 function price(before: WatchedState, after: WatchedState): Alert[] {
-  if (before.price === after.price) return [];
+  if (before.price === undefined || after.price === undefined || before.price === after.price) return [];
   return [{ kind: "price", detail: { from: before.price ?? "", to: after.price ?? "" } }];
 }
 

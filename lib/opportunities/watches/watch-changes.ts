@@ -9,6 +9,7 @@ import { diffOpportunities } from "../../targeting/diff/diff.ts";
 import { openEntriesMove, unreadableMove } from "../../targeting/diff/open-entries.ts";
 import type { Targeting, TargetingEntry, TargetingStep } from "../../targeting/model.ts";
 import { knownOpen } from "../../targeting/status.ts";
+import { lostFields, withoutLostFields } from "../snapshots/lost-fields.ts";
 import { entriesByIdentity, type StepEntry } from "./watch-entries.ts";
 
 export interface ReadOpportunity {
@@ -63,7 +64,8 @@ export function changesBetween(
   after: ReadOpportunity,
   reported: ReadonlySet<string>,
 ): Changes {
-  const diff = diffOpportunities(before.opportunity, after.opportunity);
+  const bodies = [before.opportunity, after.opportunity] as const;
+  const diff = withoutLostFields(diffOpportunities(...bodies), ...bodies);
   const [was, now] = [byKey(before.targeting), byKey(after.targeting)];
   const identities = new Map(
     [...entriesByIdentity(after.targeting)].map(([identity, { entry }]) => [entry.key, identity]),
@@ -135,7 +137,9 @@ const FIGURES = {
 } as const;
 
 function figureMoves(before: Opportunity, after: Opportunity): FigureMove[] {
+  const lost = lostFields(before, after);
   return Object.entries(FIGURES).flatMap(([field, name]) => {
+    if (lost.has(field)) return [];
     const [from, to] = [before[field], after[field]].map((value) => String(value ?? ""));
     return from === undefined || to === undefined || from === to ? [] : [{ name, from, to }];
   });

@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Opportunity } from "../../sampling/schema.ts";
 import type { Targeting, TargetingStep } from "../../targeting/model.ts";
 import { isOpennessUnreadable, knownOpen } from "../../targeting/status.ts";
+import { lostFields } from "../snapshots/lost-fields.ts";
 import { entriesByIdentity, followIdentity, entryIdentityIn, stepOfIdentity, type StepEntry } from "./watch-entries.ts";
 
 /**
@@ -26,8 +27,8 @@ export const watchedState = z.object({
   step: z.string(),
   /** Status of the opportunity, as received; in a baseline the last one stated, `""` if none was. */
   status: z.string(),
-  /** As received, as text. */
-  price: z.string().nullable(),
+  /** As received, as text; `null` if none is stated. Absent: not known yet, because it was always unreadable. */
+  price: z.string().nullable().optional(),
   /**
    * Whether the target is open: an open entry in every quota step, one in this step, or this entry. Independent of the
    * status. `null`: not known yet, because counts or statuses were unreadable in each snapshot so far.
@@ -62,12 +63,8 @@ export function stateOf(
   stepKey: string = target.step,
   before?: WatchedState,
 ): WatchedState {
-  const price = opportunity.cost_per_interview;
-  const head = {
-    known: true,
-    status: opportunity.status,
-    price: price === null || price === undefined ? null : String(price),
-  };
+  const price = lostFields(opportunity).has("cost_per_interview") ? before?.price : statedPrice(opportunity);
+  const head = { known: true, status: opportunity.status, price };
   const all = entriesByIdentity(targeting);
   const last = lastKnown(before);
   if (target.entry !== "") {
@@ -90,6 +87,10 @@ export function stateOf(
   const isUnknown = !states.has(false) && states.has(undefined);
   const isOpen = isUnknown ? (before?.room ?? null) : !states.has(false);
   return { ...head, present: true, step: "", room: isOpen, ...parts, total: null };
+}
+
+function statedPrice({ cost_per_interview: price }: Pick<Opportunity, "cost_per_interview">): string | null {
+  return price === null || price === undefined ? null : String(price);
 }
 
 /**

@@ -40,6 +40,13 @@ test.each<[string, object, object, string[]]>([
     ["category_exclusions.0", "project_exclusions.1", "project_exclusions.2"],
   ],
   [
+    "malformed devices",
+    { devices: ["desktop", null, { type: "mobile" }] },
+    { devices: ["desktop", "unreadable", "unreadable"] },
+    ["devices.1", "devices.2"],
+  ],
+  ["devices that aren’t a list", { devices: "desktop" }, { devices: ["unreadable"] }, ["devices"]],
+  [
     "a malformed cell, an entry without a readable count and one with a malformed id",
     {
       cells: [{ tag: "a", attribute_id: 1, kind: "VALUE", value: "2", negate: "no" }],

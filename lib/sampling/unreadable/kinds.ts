@@ -7,7 +7,7 @@
 export const UNREADABLE = "UNREADABLE";
 /** Kind of the placeholder for a malformed count or status of a quota entry that may be open. Not a condition of the entry. */
 export const UNREADABLE_OPENNESS = "UNREADABLE_OPENNESS";
-/** Text in place of a malformed count or status. */
+/** Text in place of a malformed count, status or device. */
 export const UNREADABLE_TEXT = "unreadable";
 /** Attribute ID of a cell with a malformed one. */
 export const NO_ATTRIBUTE = "0";

@@ -1,6 +1,6 @@
 /**
- * Placeholders for the cells and entries of an opportunity that do not fit: evaluated as unknown, like a cell of an
- * unsupported kind, where leaving them out would decide. An absent entry excludes, an absent cell admits.
+ * Placeholders for the cells, entries and devices of an opportunity that do not fit: evaluated as unknown, like a cell of
+ * an unsupported kind, where leaving them out would decide. An absent entry or device excludes, an absent cell admits.
  */
 import { cellSchema, entrySchema, type Entry } from "../schema.ts";
 import { NO_ATTRIBUTE, readCount, UNREADABLE, UNREADABLE_OPENNESS, UNREADABLE_TEXT } from "./kinds.ts";
@@ -43,6 +43,7 @@ export class Placeholders {
   /** Placeholder for the part at `path`; `undefined`: the part can be left out. */
   of(path: readonly PropertyKey[], value: unknown): unknown {
     const [list] = path;
+    if (list === "devices") return path.length === 1 ? [UNREADABLE_TEXT] : UNREADABLE_TEXT;
     if (list === "cells" && path.length === 2) {
       const cell = ofCell(value);
       if (!cell) this.#addCellsOfTags(value);

@@ -11,8 +11,8 @@ interface StepFigures {
   readonly key: string;
   readonly entries: number;
   readonly open: number;
-  /** Sum over the open entries; 0 for filters. */
-  readonly count: number;
+  /** Sum over the open entries; 0 for filters, `null` if a count is unreadable. */
+  readonly count: number | null;
 }
 
 /** Figures that lists and the history need, so that no body has to be read for them. */
@@ -28,8 +28,8 @@ export interface SnapshotFigures {
   /** Quota entries. */
   readonly entries: number;
   readonly openEntries: number;
-  /** Sum of the counts of the open quota entries. */
-  readonly countSum: number;
+  /** Sum of the counts of the open quota entries; `null` if one is unreadable. */
+  readonly countSum: number | null;
   readonly steps: readonly StepFigures[];
   /** Whether the body could not be parsed; absent: see `isUnreadable`. */
   readonly unreadable?: boolean;

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { factsArbitrary, respondentArbitrary } from "../../testing/arbitraries/facts-arbitrary.ts";
+import { UNREADABLE_TEXT } from "../../sampling/unreadable/kinds.ts";
 import { plainEvaluation, plainExclusion } from "../../testing/plain-evaluation.ts";
 import { answersArbitrary, targetingArbitrary } from "../../testing/arbitraries/targeting-arbitrary.ts";
 import { evaluate } from "../evaluate/evaluate.ts";
@@ -70,6 +71,17 @@ test.each<[OpportunityFacts, RespondentFacts, string]>([
     { devices: ["smartphone"] },
     { formFactor: "mobile" },
     "status unknown, device unknown, country unknown, language unknown",
+  ],
+  // So may a device that was unreadable.
+  [
+    { devices: ["desktop", UNREADABLE_TEXT] },
+    { formFactor: "mobile" },
+    "status unknown, device unknown, country unknown, language unknown",
+  ],
+  [
+    { devices: ["desktop", UNREADABLE_TEXT] },
+    { formFactor: "desktop" },
+    "status unknown, device yes, country unknown, language unknown",
   ],
   [{ devices: [] }, { formFactor: "mobile" }, "status unknown, device unknown, country unknown, language unknown"],
   [{ country: "DE", language: "de" }, { locale: "de_DE" }, "status unknown, device unknown, country yes, language yes"],

@@ -176,6 +176,7 @@ test("people whose country, language or device is unknown are possible where it 
   expect(reached({ language: "en" })).toEqual([2, 2, 1, 1, 0]);
   expect(reached({ devices: ["mobile"] })).toEqual([1, 1, 2, 2, 0]);
   expect(reached({ devices: ["desktop"] })).toEqual([0, 0, 2, 2, 1]);
+  expect(reached({ devices: ["desktop", "unreadable"] })).toEqual([0, 0, 3, 3, 0]);
   expect(reached({ devices: ["desktop", "tablet", "mobile"] })).toEqual([3, 3, 0, 0, 0]);
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { UNREADABLE_TEXT } from "../../sampling/unreadable/kinds.ts";
 import { checkFacts, type OpportunityFacts, type RespondentFacts } from "../facts/facts.ts";
 import { factText, unknownFactTexts } from "./fact-text.ts";
 
@@ -63,6 +64,16 @@ test("a device that the service may call by another name is not shown as a misma
   );
 });
 
+test("unreadable devices are named once, as such", () => {
+  const devices = ["desktop", UNREADABLE_TEXT, UNREADABLE_TEXT];
+  expect(texts({ devices }, { formFactor: "mobile" })[1]).toBe(
+    "Desktop or an unreadable device only; it’s unclear whether that includes a phone",
+  );
+  expect(texts({ devices: [UNREADABLE_TEXT] }, {})[1]).toBe(
+    "An unreadable device only; this respondent’s device is unknown",
+  );
+});
+
 test("a status that is absent or empty is not stated, which is not a reason to refuse", () => {
   for (const facts of [{}, { status: "" }]) expect(texts(facts, {})[0]).toBe("Status not stated");
   expect(texts({ status: "OPEN" }, {})[0]).toBe("Open");
@@ -73,6 +84,11 @@ test.each<[OpportunityFacts, RespondentFacts, readonly string[]]>([
   [{ status: "OPEN", devices: ["desktop"] }, {}, ["device unknown (desktop only)"]],
   [{ status: "OPEN", devices: ["desktop", "tablet", "mobile"] }, {}, []],
   [{ status: "OPEN", devices: ["desktop", "watch"] }, {}, ["device unknown (desktop or watch only)"]],
+  [
+    { status: "OPEN", devices: ["desktop", UNREADABLE_TEXT] },
+    {},
+    ["device unknown (desktop or an unreadable device only)"],
+  ],
   [{ status: "", devices: [] }, { formFactor: "mobile" }, ["status not stated"]],
   [
     { status: "OPEN", devices: ["desktop", "mobile"], country: "DE", language: "de" },

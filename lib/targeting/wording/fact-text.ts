@@ -1,5 +1,6 @@
 /** English phrases for the facts checked before the targeting (§2.3): "Desktop only; this respondent is on a phone". */
 import { isolateBidi } from "../../bidi-isolate.ts";
+import { UNREADABLE_TEXT } from "../../sampling/unreadable/kinds.ts";
 import type { FactCheck, FactKind } from "../evaluation.ts";
 import { isUndecidedFact } from "../facts/facts.ts";
 import { isCode } from "../facts/locale-codes.ts";
@@ -24,7 +25,7 @@ const MAX_NAMED = 5;
 
 /** "desktop or tablet", "Germany", "German". */
 const ACCEPTED_TEXTS: Readonly<Record<Exclude<FactKind, "status">, (wanted: readonly string[]) => string>> = {
-  device: (wanted) => list(wanted.map(deviceName)),
+  device: deviceNames,
   country: ([country = ""]) => regionName(country),
   language: ([language = ""]) => languageName(language),
 };
@@ -37,7 +38,7 @@ const FACT_TEXTS: Readonly<Record<FactKind, (check: FactCheck) => string>> = {
   },
   device: ({ wanted, has, truth }) => {
     if (wanted.length === 0) return "Devices not stated";
-    const devices = list(wanted.map(deviceName));
+    const devices = deviceNames(wanted);
     if (!has) return `${capital(devices)} only; this respondent’s device is unknown`;
     if (truth === "yes") return `${capital(deviceName(has))} is accepted`;
     if (truth === "unknown") return `${capital(devices)} only; it’s unclear whether that includes a ${deviceName(has)}`;
@@ -76,7 +77,16 @@ const list = (items: readonly string[]): string => disjunction.format(items.slic
 const statusName = (status: string): string =>
   ["OPEN", "PAUSED", "CLOSED"].includes(status) ? status.toLowerCase() : isolateBidi(status);
 
-const DEVICES: Readonly<Record<string, string>> = { desktop: "desktop", tablet: "tablet", mobile: "phone" };
+const DEVICES: Readonly<Record<string, string>> = {
+  desktop: "desktop",
+  tablet: "tablet",
+  mobile: "phone",
+  [UNREADABLE_TEXT]: "an unreadable device",
+};
+
+function deviceNames(devices: readonly string[]): string {
+  return list([...new Set(devices.map(deviceName))]);
+}
 
 function deviceName(device: string): string {
   const known = device.trim().toLowerCase();
