@@ -29,7 +29,11 @@ vi.mock("@/lib/panels/panel-actions", () => ({
   deleteMapping: vi.fn(),
 }));
 
-beforeAll(loadFailureNotice);
+beforeAll(async () => {
+  await loadFailureNotice();
+  // Its modules are many: the first wait for it would include their load.
+  await import("./upload/panel-editor");
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -113,6 +113,9 @@ test("an interpretation replaces the number in the text, wherever it occurs as a
   if (!unclear) throw new Error("Nothing is unclear.");
   const one = withInterpretation("check 55,414, and 55,414. Not 155,414", unclear, ["55414"]);
   expect(one).toBe("check 55414, and 55414. Not 155,414");
+  const year = withInterpretation("check 1,900", { text: "1,900", interpretations: [["1900"]] }, ["1900"]);
+  expect(year).toBe("check #1900");
+  expect(read(year).ids).toEqual(["1900"]);
   const two = withInterpretation("check 55,414", unclear, ["55", "414"]);
   expect(two).toBe("check #55, #414");
   expect(read(two).ids).toEqual(["55", "414"]);

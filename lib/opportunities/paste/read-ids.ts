@@ -198,32 +198,44 @@ function isProse(text: string): boolean {
 
 const isKind = (word: string): boolean => kindOfWord(word) !== undefined;
 
-/** The text with an unclear number replaced by the ids of one interpretation; a URL stays, and its id is appended. */
+/**
+ * The text with an unclear number replaced by the ids of one interpretation, spelled so that the reader takes each as an
+ * id: in a sentence, `1900` is a year and `#1900` an id. A URL stays, and its id is appended.
+ */
 export function withInterpretation(text: string, unclear: UnclearNumber, interpretation: readonly string[]): string {
+  if (unclear.text.includes("/")) return withReadIds(text, interpretation, REPLACED_KINDS);
   const raw = unclear.text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   const form = new RegExp(`(?<![\\p{N}.,'’])#?${raw}(?![\\p{N}]|[.,'’]\\p{N})`, "gu");
-  if (unclear.text.includes("/")) return withReadIds(text, interpretation, ["opportunity"]);
-  const ids = interpretation.map((id) => (id.length < 4 && /\p{L}/u.test(text) ? `#${id}` : id)).join(", ");
-  let result = "";
-  let end = 0;
-  for (const { 0: number, index } of narrowed(text).matchAll(form)) {
-    result += text.slice(end, index) + ids;
-    end = index + number.length;
-  }
-  return result + text.slice(end);
+  const replace = (ids: readonly string[]): string => {
+    let result = "";
+    let end = 0;
+    for (const { 0: number, index } of narrowed(text).matchAll(form)) {
+      result += text.slice(end, index) + ids.join(", ");
+      end = index + number.length;
+    }
+    return result + text.slice(end);
+  };
+  const bare = replace(interpretation);
+  return areRead(interpretation, bare, REPLACED_KINDS) ? bare : replace(interpretation.map((id) => `#${id}`));
+}
+
+const REPLACED_KINDS: readonly PastedKind[] = ["opportunity", "group"];
+
+function areRead(ids: readonly string[], text: string, kinds: readonly PastedKind[]): boolean {
+  const found = new Set<string>(readIds(text, kinds).ids);
+  return ids.every((id) => found.has(id));
 }
 
 /** The text with ids appended as lines, spelled so that the reader takes each as an id. */
 export function withReadIds(text: string, ids: readonly string[], kinds: readonly PastedKind[]): string {
   const before = text.trimEnd();
   const append = (lines: readonly string[]): string => [before, ...lines].filter(Boolean).join("\n");
-  const areRead = (next: string): boolean => {
-    const found = new Set<string>(readIds(next, kinds).ids);
-    return ids.every((id) => found.has(id));
-  };
   const withSign = ids.map((id) => `#${id}`);
   // The text may call the id something else.
   const named = ids.map((id) => `${kinds[0] ?? "opportunity"} ${id}`);
   // Below a sheet, a line would be one of its rows.
-  return [append(ids), append(withSign), append(named)].find(areRead) ?? [...named, before].join("\n");
+  return (
+    [append(ids), append(withSign), append(named)].find((next) => areRead(ids, next, kinds)) ??
+    [...named, before].join("\n")
+  );
 }

@@ -1,12 +1,11 @@
 /**
- * Setup of all test files: `vi.waitFor` waits a minute instead of a second, the queries and `waitFor` of Testing Library
- * 20 seconds. These limits end a hanging wait; they measure no speed, as the machine may be busy.
+ * Setup of all test files: `vi.waitFor`, and the queries and `waitFor` of Testing Library, wait a minute instead of a
+ * second. The limit ends a hanging wait; it measures no speed, as the machine may be busy.
  */
 import { vi } from "vitest";
 
-const TIMEOUT = 60_000;
 /** Shorter than the timeout of a test, so that a failure shows the DOM. */
-const DOM_TIMEOUT = 20_000;
+const TIMEOUT = 60_000;
 const { waitFor } = vi;
 
 function waitPatiently<T>(...[callback, options]: Parameters<typeof waitFor<T>>): Promise<T> {
@@ -18,5 +17,5 @@ if (waitFor.name !== waitPatiently.name) vi.waitFor = waitPatiently;
 
 if (typeof document !== "undefined") {
   const { configure } = await import("@testing-library/react");
-  configure({ asyncUtilTimeout: DOM_TIMEOUT });
+  configure({ asyncUtilTimeout: TIMEOUT });
 }
