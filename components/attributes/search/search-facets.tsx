@@ -36,7 +36,7 @@ export function SearchFacets({ answer, overview, state, setState }: SearchFacets
     onToggle: (value: string) => void setState(toggled(state, name, value), { history: "push" }),
   });
   const missing = facets.missing.toSorted((a, b) => pins.indexOf(a.value) - pins.indexOf(b.value));
-  const unread = overview.listed - overview.read;
+  const { unread } = overview;
   return (
     <div>
       <FacetGroup {...group("locale")} maxInline={3} mono />

@@ -179,7 +179,7 @@ export function SearchResults({ answer, overview }: SearchResultsProps) {
           <SearchEmpty
             answer={answer}
             state={state}
-            unfetchedCount={overview.listed - overview.read}
+            unfetchedCount={overview.unread}
             onSearch={search}
             onRemove={remove}
             onRemoveAll={removeAll}

@@ -30,6 +30,7 @@ export async function attributesOverview(context: AttributeContext): Promise<Att
   const full = lists.find((list) => list.source === "full" && list.country === null);
   return {
     known: counts.known,
+    unread: counts.unread,
     listed: counts.listed,
     inTop: counts.top,
     inFull: counts.full,

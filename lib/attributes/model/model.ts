@@ -115,6 +115,8 @@ export interface CatalogueRow {
 export interface AttributesOverview {
   /** Known attributes: all in the store, also those that were only ever opened by id. */
   readonly known: number;
+  /** Known attributes without details: their texts aren't searched. */
+  readonly unread: number;
   /** Listed attributes: named by any list or used in targeting. */
   readonly listed: number;
   /** On the list of the most used. */

@@ -8,6 +8,8 @@ import { isNamed } from "./attribute-due.ts";
 export interface AttributeCounts {
   /** All in the store, also those that were only ever opened by id. */
   readonly known: number;
+  /** Number of the known ones without details. */
+  readonly unread: number;
   /** Named by any list or by targeting. */
   readonly listed: number;
   /** Number of these with details fetched. */
@@ -44,10 +46,10 @@ export function attributeCounts(db: Kysely<Tables>) {
           eb.fn.sum<number | null>("in_targeting").as("targeting"),
         ])
         .executeTakeFirstOrThrow();
-      const { known } = await db
+      const { known, fetched } = await db
         .selectFrom("attributes")
         .where("partner_id", "=", partnerId)
-        .select((eb) => eb.fn.countAll<number>().as("known"))
+        .select((eb) => [eb.fn.countAll<number>().as("known"), eb.fn.count<number>("read_at").as("fetched")])
         .executeTakeFirstOrThrow();
       const { texts, locales } = await db
         .selectFrom("attribute_locales")
@@ -62,6 +64,7 @@ export function attributeCounts(db: Kysely<Tables>) {
         .executeTakeFirstOrThrow();
       return {
         known: Number(known),
+        unread: Number(known) - Number(fetched),
         listed: Number(attributes.listed),
         read: Number(attributes.read),
         failed: Number(attributes.failed),
