@@ -12,6 +12,7 @@ import { foundText, type SearchAnswer, countText } from "@/lib/attributes/search
 import type { FilterName } from "@/lib/attributes/search/search-facets";
 import { pluralize } from "@/lib/pluralize";
 import { filterNoun, valueLabel } from "../filter-labels";
+import { exactQuery } from "./exact-query";
 import { FilterChips } from "./filter-chips";
 import { focusHits, focusSearchBox } from "./focus-hits";
 import { HitList } from "./hit-list";
@@ -126,7 +127,7 @@ export function LenientMatches({ answer: { query, near, translations }, onSearch
         ) : null}
         {translations ? " Includes answers that match in another language." : null}
       </span>
-      <Button size="sm" variant="quiet" onClick={() => onSearch(`"${query.replaceAll('"', "")}"`)}>
+      <Button size="sm" variant="quiet" onClick={() => onSearch(exactQuery(query))}>
         Match exactly
       </Button>
     </p>

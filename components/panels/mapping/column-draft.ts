@@ -116,6 +116,14 @@ export function withMapping(drafts: Drafts, mapping: readonly ColumnMapping[]): 
   };
 }
 
+/** Drafts after a save: the saved ones are as old as the save, and those that changed since stay new. */
+export function withSavedTime(drafts: Drafts, saved: readonly ColumnMapping[], at: number): Drafts {
+  const isNew = new Set(saved.filter(({ checkedAt }) => checkedAt === undefined));
+  return new Map(
+    [...drafts].map(([header, draft]) => [header, isNew.has(draft) ? { ...draft, checkedAt: at } : draft]),
+  );
+}
+
 /** Columns of a mapping that the file doesn't have, or that can't be mapped in it. */
 export const missingColumns = (drafts: Drafts, mapping: readonly ColumnMapping[]): readonly ColumnMapping[] =>
   mapping.filter((column) => isMapped(column) && !drafts.has(column.header));

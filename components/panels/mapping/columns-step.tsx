@@ -116,7 +116,10 @@ export function ColumnsStep(props: ColumnsStepProps) {
             inUse={mappingInUse}
             missing={missingColumns(drafts, mappingInUse?.columns ?? [])}
             onUse={use}
-            onSaved={onMappingInUse}
+            onSaved={(mapping, saved, at) => {
+              editing.noteSaved(saved, at);
+              onMappingInUse(mapping);
+            }}
           />
         </>
       }

@@ -31,7 +31,11 @@ interface MappingsMenuProps {
   /** Columns of the mapping in use that this file doesn't have: they stay in it. */
   readonly missing: readonly ColumnMapping[];
   readonly onUse: (mapping: UsedMapping) => void;
-  readonly onSaved: (mapping: UsedMapping) => void;
+  /**
+   * @param mapping with the time of the save in its new columns.
+   * @param saved columns as they were edited.
+   */
+  readonly onSaved: (mapping: UsedMapping, saved: readonly ColumnMapping[], at: number) => void;
 }
 
 type OpenDialog = { readonly act: "save" } | { readonly act: "delete"; readonly mapping: PanelMapping };
@@ -131,8 +135,9 @@ export function MappingsMenu({ columns, inUse, missing, onUse, onSaved }: Mappin
             save.mutate(
               { ...content, ...(id === undefined ? {} : { id }) },
               {
-                onSuccess: (kept) => {
-                  onSaved({ ...content, ...kept });
+                onSuccess: ({ id: savedId, at }) => {
+                  const stored = content.columns.map((column) => ({ ...column, checkedAt: column.checkedAt ?? at }));
+                  onSaved({ id: savedId, name: chosen, columns: stored }, content.columns, at);
                   setSaved(chosen);
                   close();
                 },

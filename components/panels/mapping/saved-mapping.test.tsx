@@ -63,7 +63,7 @@ test("offers the saved mapping that fits, and shows what is new and what is miss
   expect((await columnItem("Land")).textContent).toContain("Country");
   expect(document.body.textContent).toContain("New in this file: Geschlecht, Sonstiges.");
   expect(document.body.textContent).toContain("Missing from this file: Alter.");
-  vi.mocked(saveMapping).mockResolvedValue({ ok: true, value: { id: SAVED.id } });
+  vi.mocked(saveMapping).mockResolvedValue({ ok: true, value: { id: SAVED.id, at: SAVED.updatedAt + 1 } });
   const fetched = vi.fn(fetch);
   vi.stubGlobal("fetch", fetched);
   const dialog = await openSaveDialog();
@@ -77,7 +77,7 @@ test("offers the saved mapping that fits, and shows what is new and what is miss
 
 test("a mapping keeps the columns that a file lacks, under its own name only", async () => {
   shown({ mappings: [CHECKED] });
-  vi.mocked(saveMapping).mockResolvedValue({ ok: true, value: { id: SAVED.id } });
+  vi.mocked(saveMapping).mockResolvedValue({ ok: true, value: { id: SAVED.id, at: SAVED.updatedAt + 1 } });
   await choose();
   await press("Use mapping");
   await press("Check the panel");
@@ -102,7 +102,7 @@ test("a broken column stays broken until it is changed or confirmed", async () =
       "/api/panels/broken": { mappings: [{ id: SAVED.id, name: SAVED.name, columns: [BREAK] }], panels: [] },
     },
   });
-  vi.mocked(saveMapping).mockResolvedValue({ ok: true, value: { id: SAVED.id } });
+  vi.mocked(saveMapping).mockResolvedValue({ ok: true, value: { id: SAVED.id, at: SAVED.updatedAt + 1 } });
   await choose();
   await press("Use mapping");
   const message = "The answer “DE” was removed. Correct or confirm it, then save the mapping.";
@@ -115,6 +115,12 @@ test("a broken column stays broken until it is changed or confirmed", async () =
   await replace();
   expect(savedTimes()).toEqual([
     ["Land", undefined],
+    ["Alter", SAVED.updatedAt],
+  ]);
+  // Confirmed before that save: another save doesn't confirm it again.
+  await replace();
+  expect(savedTimes()).toEqual([
+    ["Land", SAVED.updatedAt + 1],
     ["Alter", SAVED.updatedAt],
   ]);
 });

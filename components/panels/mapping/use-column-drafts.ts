@@ -15,6 +15,7 @@ import {
   withDraft,
   withMapping,
   withMeaning,
+  withSavedTime,
   withSuggestion,
   withSuggestions,
   withValues,
@@ -152,6 +153,8 @@ export function useColumnDrafts({ opened, suggestions, onDates }: ColumnDraftsIn
     matching,
     acts,
     acceptAll: () => setDrafts((now) => withSuggestions(now, [...suggestions.values()])),
+    /** Notes that a mapping was saved at that time. */
+    noteSaved: (saved: readonly ColumnMapping[], at: number) => setDrafts((now) => withSavedTime(now, saved, at)),
     /** Applies a saved or imported mapping; the effect is shown to the operator. */
     apply: (mapping: readonly ColumnMapping[]) => {
       const applied = withMapping(drafts, mapping);

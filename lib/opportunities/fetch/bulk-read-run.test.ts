@@ -294,6 +294,16 @@ test("the next worker runs missed follow-ups for opportunities saved by a killed
   expect(followed.toSorted()).toEqual(["100", "101", "102"]);
 });
 
+test("the next worker fetches an opportunity again that the service denied meanwhile", async () => {
+  await keep("100");
+  const id = await open({ items: ["100"] });
+  await killedAfter(id, ["100"], async () => {
+    await store.opportunities.markMissing(scope, "100", Date.now());
+  });
+  expect(await start(id).finished).toBe("settled");
+  expect(asked).toEqual(["100"]);
+});
+
 test("the next worker compares fetches with their request, whatever the clocks of the instances", async () => {
   // By an instance whose clock is ahead, before the request.
   await keep("100", Date.now() + 90_000);

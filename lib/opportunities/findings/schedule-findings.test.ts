@@ -89,6 +89,29 @@ test("a single attribute fetch recomputes only the opportunities that refer to i
   expect(await count("3")).toBe(-1);
 });
 
+test("changed opportunities precede the due ones of the library", async () => {
+  registerFindingsSchedule();
+  for (const id of ["1", "2"]) await keep(id, {});
+  await keep("3", ODD);
+  await refreshFindings(context, "3");
+  await store.opportunities.markFindingsDue(scope);
+  const { claimFindings } = store.opportunities;
+  /** Findings of the changed one at each claim of a due one. */
+  const found: unknown[] = [];
+  vi.spyOn(store.opportunities, "claimFindings").mockImplementation(async (...due) => {
+    found.push(await count("3"));
+    if (found.length === 1) {
+      await saveAttribute();
+      await notifyAttributeRead(context, "7");
+    }
+    return claimFindings(...due);
+  });
+  await check(await store.turns.now());
+  expect(found).toEqual([0, await count("3")]);
+  expect(await count("3")).toBeGreaterThan(0);
+  expect(await store.opportunities.idsDue(scope, await store.turns.now())).toEqual([]);
+});
+
 /** Ends a sync that has fetched attribute 7; `stop`: the process stops at its end. */
 async function sync({ stop }: { readonly stop: boolean }): Promise<void> {
   registerFindingsSchedule();

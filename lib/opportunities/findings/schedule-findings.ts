@@ -24,8 +24,10 @@ const CHECK_INTERVAL = 60_000;
 const TURN_INTERVAL = 50_000;
 
 interface Schedule {
-  /** By id, the time by which the findings must be due; `undefined`: they are recomputed in any case. */
-  readonly ids: Map<string, number | undefined>;
+  /** Ids whose findings are recomputed in any case, before the due ones. */
+  readonly changed: Set<string>;
+  /** By id, the time by which the findings must be due. May be the whole library. */
+  readonly due: Map<string, number>;
   running: Promise<void> | undefined;
 }
 
@@ -71,26 +73,43 @@ export async function scheduleDueFindings(context: OpportunityContext, now: numb
 /** Queues a recomputation in the background, sequentially; an id queued several times is processed once. */
 function scheduleFindings(context: OpportunityContext, ids: readonly string[], dueBy?: number): void {
   const schedule = scheduleOf(context);
-  const { ids: queued } = schedule;
-  for (const id of ids) if (dueBy === undefined || !queued.has(id)) queued.set(id, dueBy);
-  if (schedule.ids.size > 0) schedule.running ??= runSchedule(context, schedule);
+  const { changed, due } = schedule;
+  for (const id of ids) {
+    if (dueBy === undefined) {
+      due.delete(id);
+      changed.add(id);
+    } else if (!changed.has(id)) due.set(id, dueBy);
+  }
+  if (changed.size + due.size > 0) schedule.running ??= runSchedule(context, schedule);
 }
 
 /** Resolves once the queue is empty. */
 export const scheduledFindingsDone = async (context: OpportunityContext): Promise<void> => scheduleOf(context).running;
 
 const scheduleOf = ({ partner }: OpportunityContext): Schedule =>
-  processSingleton(`findings soon ${partner.id}`, (): Schedule => ({ ids: new Map(), running: undefined }));
+  processSingleton(`findings soon ${partner.id}`, (): Schedule => ({
+    changed: new Set(),
+    due: new Map(),
+    running: undefined,
+  }));
 
 async function runSchedule(context: OpportunityContext, schedule: Schedule): Promise<void> {
-  while (schedule.ids.size > 0) {
+  const { changed, due } = schedule;
+  while (changed.size + due.size > 0) {
     await wait(DEBOUNCE, undefined, { ref: false });
-    const round = [...schedule.ids];
-    schedule.ids.clear();
-    for (const [id, dueBy] of round) {
-      // The queue is in memory. Due findings stay marked in the store; the rest is lost, as when the process is killed.
+    const round = [...changed];
+    changed.clear();
+    // The queue is in memory. Due findings stay marked in the store; the rest is lost, as when the process is killed.
+    for (const id of round) {
       if (isStopping()) return;
-      await (dueBy === undefined ? saveFindings(context, id) : saveDueFindings(context, id, dueBy));
+      await saveFindings(context, id);
+      await nextTurn();
+    }
+    for (const [id, dueBy] of due) {
+      if (isStopping()) return;
+      if (changed.size > 0) break;
+      due.delete(id);
+      await saveDueFindings(context, id, dueBy);
       await nextTurn();
     }
   }

@@ -53,6 +53,13 @@ test("a field that is unreadable before or after is no change, and the others ar
   });
 });
 
+test("a list with an unreadable item is not known to have changed", () => {
+  const devices = ["desktop", "mobile"];
+  const changed = (after: readonly unknown[]) => changes({ devices }, { devices: after }).phrases.length;
+  expect(changed(["desktop"])).toBeGreaterThan(0);
+  expect(changed(["desktop", {}])).toBe(0);
+});
+
 test("a price that is not stated any more is a change", () => {
   expect(changes({}, { cost_per_interview: null })).toMatchObject({
     phrases: ["price 2.5 → none"],

@@ -12,11 +12,14 @@ export function withoutLostFields<T extends Pick<OpportunityDiff, "header">>(
   before: object,
   after: object,
 ): T {
-  const lost = lostFields(before, after);
-  if (lost.size === 0) return diff;
-  const isKnown = (names: readonly (string | undefined)[]) => !lost.has(names.filter(Boolean).join("."));
+  const lost = [...lostFields(before, after)];
+  if (lost.length === 0) return diff;
+  /** Not lost itself, and no part or item of it is: a list without its unreadable items is shorter, not changed. */
+  const isKnown = (name: string) => !lost.some((path) => path === name || path.startsWith(`${name}.`));
   return {
     ...diff,
-    header: diff.header.filter(({ field, part }) => isKnown([field]) && isKnown([field, part])),
+    header: diff.header.filter(
+      ({ field, part }) => !lost.includes(field) && isKnown(part === undefined ? field : `${field}.${part}`),
+    ),
   };
 }

@@ -21,7 +21,7 @@ async function purgeInTurn(): Promise<void> {
   try {
     await forgetDeletedPanels();
     if (!(await (await consoleStore()).turns.take("panels", TURN_INTERVAL))) return;
-    await forEveryPartner((context) => purgePanels(context, Date.now()));
+    await forEveryPartner(async (context) => purgePanels(context, await context.store.turns.now()));
   } catch (error) {
     log.error("panels not purged", { error });
   }

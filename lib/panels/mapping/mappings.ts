@@ -24,20 +24,21 @@ export async function panelMappings(context: PanelContext): Promise<readonly Pan
 
 /**
  * Columns without a time were chosen or confirmed since the mapping was last saved; the others stay as old as they are.
+ * @returns `at`: their new time, by the database, as are the times of attribute changes. Epoch milliseconds.
  * @throws FailureError `missing`, `conflict`
  */
 export async function keepMapping(
   { store, partner, operator }: ActionContext,
   { id, name, columns }: SaveMappingInput,
-): Promise<{ readonly id: string }> {
-  const at = Date.now();
+): Promise<{ readonly id: string; readonly at: number }> {
+  const at = await store.turns.now();
   const body = columns.map((column) => ({ ...column, checkedAt: Math.min(column.checkedAt ?? at, at) }));
   const mapping = { id, name, body, by: operator.email, at };
   const saved = await store.panelMappings.save(partner.scope, mapping, MAX_MAPPINGS);
   if (saved === "missing") throw fail("missing", "This mapping was deleted. Save it under a new name.");
   if (saved === "taken") throw fail("conflict", "Another mapping has this name. Choose another one.");
   if (saved === "full") throw fail("conflict", `There are already ${MAX_MAPPINGS} mappings. Delete one first.`);
-  return saved;
+  return { ...saved, at };
 }
 
 /** Name of the deleted mapping. @throws FailureError `missing` */

@@ -30,7 +30,8 @@ export async function beginUpload(
 ): Promise<{ readonly panelId: string }> {
   const { store, partner, operator } = context;
   const panel = { ...input, source: "file", createdBy: operator.email } as const;
-  const begin = () => store.panels.begin(partner.scope, panel, { at: Date.now(), limit: MAX_PANELS });
+  const begin = async () =>
+    store.panels.begin(partner.scope, panel, { at: await store.turns.now(), limit: MAX_PANELS });
   const begun = await begin();
   if (begun === "full") throw fail("conflict", PANELS_FULL);
   if (begun !== "taken") return { panelId: begun.id };
@@ -40,7 +41,7 @@ export async function beginUpload(
   if (!same || same.source !== "file") throw fail("conflict", NAME_TAKEN);
   const isRepeated = contentOf(same) === contentOf(input);
   if (isRepeated && (await store.panelBlocks.shapes(partner.scope, same.id)).length === 0) return { panelId: same.id };
-  const idleSince = Date.now() - SILENT_AFTER;
+  const idleSince = (await store.turns.now()) - SILENT_AFTER;
   if (same.changedAt >= idleSince) throw fail("conflict", STILL_SENDING);
   await removePanel(context, same.id, { idleSince });
   const again = await begin();
@@ -60,7 +61,7 @@ export async function saveBlock(
   const isOwn = block.attributeId === "" || panel.attributes.includes(block.attributeId);
   if (block.segment >= panel.segments.length || !isOwn)
     throw fail("invalid_input", "This part doesn’t belong to the panel. Start the upload again.");
-  const limits = { at: Date.now(), limit: MAX_PANEL_LENGTH };
+  const limits = { at: await store.turns.now(), limit: MAX_PANEL_LENGTH };
   const outcome = await store.panelBlocks.save(partner.scope, panelId, [block], limits);
   if (outcome === "closed") throw fail("conflict", "This panel is complete and can’t be changed.");
   if (outcome === "full") throw fail("invalid_input", "The panel is too large. Map fewer columns.");
@@ -75,12 +76,12 @@ export async function finishUpload(context: ActionContext, panelId: string): Pro
   const { store, partner } = context;
   const panel = await requireUpload(context, panelId);
   if (panel.state === "ready") return { panelId };
-  const check = await store.panels.beginCheck(partner.scope, panelId, Date.now());
+  const check = await store.panels.beginCheck(partner.scope, panelId, await store.turns.now());
   if (check === undefined) return finishedMeanwhile(context, panelId);
   try {
     await checkBlocks(context, panel);
     await authorizedTransaction(context, async () => {
-      if (await store.panels.makeReady(partner.scope, panelId, Date.now(), check))
+      if (await store.panels.makeReady(partner.scope, panelId, await store.turns.now(), check))
         await writeAudit("finishPanel", { subject: `panel ${panel.name}`, detail: auditedContent(panel) }, context);
       // Another call has made it ready, or has found a fault and opened it for parts again.
       else if ((await store.panels.byId(partner.scope, panelId))?.state !== "ready")
@@ -103,7 +104,7 @@ async function finishedMeanwhile(context: PanelContext, panelId: string): Promis
 
 async function reopen({ store, partner }: PanelContext, panelId: string, check: number): Promise<void> {
   try {
-    await store.panels.reopen(partner.scope, panelId, Date.now(), check);
+    await store.panels.reopen(partner.scope, panelId, await store.turns.now(), check);
   } catch (error) {
     // The next call of `finishUpload` checks it again.
     log.warn("panel not reopened", { operation: "panels", error });

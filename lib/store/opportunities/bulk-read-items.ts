@@ -135,7 +135,9 @@ export function bulkReadItemsRepository(db: Kysely<Tables>) {
               .select("o.opportunity_id")
               .whereRef("o.partner_id", "=", "reading_items.partner_id")
               .whereRef("o.opportunity_id", "=", "reading_items.item")
-              .whereRef("o.fetched_from", ">=", "reading_items.asked_at"),
+              .whereRef("o.fetched_from", ">=", "reading_items.asked_at")
+              // A denied one is fetched again, so that its item says so.
+              .where("o.missing_at", "is", null),
           ),
         )
         .returning("item")

@@ -1,4 +1,4 @@
-/** Compounds typed as one word that texts contain as two: "highschool", "parttime", "playstation5", "性別男性". Pure. */
+/** Compounds typed as one word that texts contain as two: "highschool", "wifi", "playstation5", "性別男性". Pure. */
 import "server-only";
 
 const LETTERS =
@@ -8,18 +8,24 @@ const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Sc
 const HAN = /\p{Script=Han}/u;
 /** Starts with a sign that follows a letter, or ends with a Thai vowel that precedes one. */
 const WITHIN_SYLLABLE = /^[\p{M}ー\u0E30-\u0E3A\u0E45-\u0E4E]|[\u0E40-\u0E44]$/u;
-const SHORTEST = 6;
 const LONGEST = 24;
-/** Shortest part of a compound of letters. */
+/** Joints within a word of letters, with the shortest word and the shortest part on either side: "wi-fi", "e-mail". */
+const JOINTS = [
+  { joint: " ", shortest: 6, part: 2 },
+  { joint: "-", shortest: 4, part: 1 },
+  { joint: "'", shortest: 6, part: 2 },
+] as const;
+/** Shortest part of a run. */
 const PART = 2;
-const JOINTS = [" ", "-", "'"] as const;
 
 /** The word as two parts with a blank, hyphen or apostrophe between them; empty for words of other scripts. */
 export function compoundSpellings(word: string): readonly string[] {
   const { letters, digits } = LETTERS_THEN_DIGITS.exec(word)?.groups ?? {};
-  if (letters !== undefined) return JOINTS.slice(0, 2).map((joint) => `${letters}${joint}${digits}`);
-  if (word.length < SHORTEST || word.length > LONGEST || !LETTERS.test(word)) return [];
-  return cuts(word, PART).flatMap(([before, after]) => JOINTS.map((joint) => before + joint + after));
+  if (letters !== undefined) return [`${letters} ${digits}`, `${letters}-${digits}`];
+  if (word.length > LONGEST || !LETTERS.test(word)) return [];
+  return JOINTS.filter(({ shortest }) => word.length >= shortest).flatMap(({ joint, part }) =>
+    cuts(word, part).map(([before, after]) => before + joint + after),
+  );
 }
 
 function shorterLength([before, after]: readonly [string, string]): number {

@@ -1,0 +1,16 @@
+/** Quotes the words of a query. Pure. */
+
+/** Separators of words, which need not occur in a text. */
+const SEPARATORS = /[\s\p{P}\p{Sc}]+/u;
+const HAS_LETTER = /\p{L}/u;
+
+/**
+ * The query with each word in quotes: it finds texts with the same words in any order, but none with near spellings.
+ * Numbers stay as typed, because texts group their digits in several ways.
+ */
+export const exactQuery = (query: string): string =>
+  query
+    .split(SEPARATORS)
+    .filter(Boolean)
+    .map((word) => (HAS_LETTER.test(word) ? `"${word}"` : word))
+    .join(" ");
