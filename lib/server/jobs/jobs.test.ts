@@ -185,6 +185,18 @@ test("what must follow a job is stored before its end, however it ends", async (
   expect(states.toSorted()).toEqual(["bug running", "done running", "paused running"]);
 });
 
+test("what must follow a job of a killed instance is stored before it is cancelled", async () => {
+  registerJobKind("read", { busy: "Busy.", run: async () => ({ state: "done" }) });
+  const states: unknown[] = [];
+  onJobEnding("read", async () => {
+    states.push((await store.jobs.latest(scope, "read"))?.state);
+  });
+  const id = await created("read");
+  await controlJob(context(), id, "cancel");
+  await until(id, "cancelled");
+  expect(states).toEqual(["running"]);
+});
+
 test("a job is not done before what must follow it is stored", async () => {
   registerJobKind("read", { busy: "Busy.", run: async () => ({ state: "done" }) });
   onJobEnding("read", () => Promise.reject(new Error("Not stored.")));

@@ -85,8 +85,10 @@ export async function controlJob(context: JobContext, id: string, wanted: JobWan
   const { store, partner } = context;
   const job = await jobOf(context, id);
   if (wanted === "run" && !isKnownKind(job.kind)) throw unknownKind();
-  if (!(await store.jobs.want(partner.scope, id, wanted))) throw fail("conflict", tooLateMessage(job, wanted));
   const worker = workers().get(id);
+  // A job whose instance died ends at once, without a worker that calls them.
+  if (wanted === "cancel" && !worker && job.state === "running") await callEndingListeners(context, job.kind);
+  if (!(await store.jobs.want(partner.scope, id, wanted))) throw fail("conflict", tooLateMessage(job, wanted));
   if (worker) worker.poke();
   else if (wanted === "run") startWorkerFor(context, job.kind, id);
 }
@@ -162,12 +164,16 @@ function startWorkerFor(context: JobContext, name: string, id: string): void {
     try {
       return await runAsConsole(() => kind.run(context, work));
     } finally {
-      for (const listener of endingListeners().get(name) ?? []) await listener(context);
+      await callEndingListeners(context, name);
     }
   };
   const worker = runInContext(() => startWorker(jobPlace, id, run));
   workers().set(id, worker);
   void settling().track(afterwards(context, name, id, worker));
+}
+
+async function callEndingListeners(context: JobContext, name: string): Promise<void> {
+  for (const listener of endingListeners().get(name) ?? []) await listener(context);
 }
 
 /** Whether the job was resumed after it was settled, while its worker was no longer active. */
