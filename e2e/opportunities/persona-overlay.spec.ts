@@ -34,7 +34,7 @@ test(
     const bars = step(page, "Q1").getByRole("listitem");
     await expect(bars.filter({ hasText: "Female" })).toContainText("Wrong person");
     await expect(bars.filter({ hasText: "Male" }).filter({ hasText: "98" })).toContainText("Match");
-    await expect(page.getByText("local check, model kleene-2")).toBeVisible();
+    await expect(page.getByText("local check, model kleene-3")).toBeVisible();
 
     // Grid cell: its own status, and its evaluation for this persona.
     const row = page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: /35–44/ }) });

@@ -93,7 +93,7 @@ test("the evidence pack contains both answers and no respondent data", async ({ 
   await expect(pack).toContainText("## Group 11250050");
   await expect(pack).toContainText("198.51.100.0/24");
   await expect(pack).toContainText(/SHA-256 [0-9a-f]{64}/);
-  await expect(pack).toContainText("kleene-2");
+  await expect(pack).toContainText("kleene-3");
   await page.keyboard.press("Escape");
 
   await page.getByRole("button", { name: "Evidence pack of the run" }).click();

@@ -7,10 +7,12 @@ import type { Cell, Opportunity } from "../sampling/schema.ts";
 import { NO_ATTRIBUTE, readCount, UNREADABLE_OPENNESS } from "../sampling/unreadable/kinds.ts";
 
 /**
- * Name and version of the evaluation rules; stored with every local evaluation. `kleene-2` checks status, device, country
- * and language before the targeting; `kleene-1` checked the status only.
+ * Name and version of the evaluation rules; stored with every local evaluation. A change of any verdict is a new version.
+ * `kleene-3` excludes no one by a status, country, language or devices that the service does not state or that cannot be
+ * read, and knows other codes of a country or language (UK, GB). `kleene-2` first checked status, device, country and
+ * language before the targeting; `kleene-1` checked the status only.
  */
-export const EVALUATION_MODEL = "kleene-2";
+export const EVALUATION_MODEL = "kleene-3";
 
 export type StepKind = "filter" | "quota";
 

@@ -72,7 +72,7 @@ function SeparateFields({ form, errorOf }: RequestFieldsProps) {
       />
       <Line form={form} errorOf={errorOf} field="accessKey" label="Access key" />
       <Line form={form} errorOf={errorOf} field="signature" label="Refused signature" />
-      <Disclosure summary="Method and URL" open={form.values.url !== ""}>
+      <Disclosure summary="Method and URL" open={form.values.url !== "" || errorOf("url") !== undefined}>
         <div className="grid gap-3 sm:grid-cols-[7rem_minmax(0,1fr)]">
           <Line form={form} errorOf={errorOf} field="method" label="Method" />
           <Line

@@ -43,7 +43,7 @@ const viewOf = (persona: string, verdict: string, emptySteps?: readonly string[]
         local: {
           verdict,
           axes: "",
-          model: "kleene-2",
+          model: "kleene-3",
           needs: [],
           reasons: [],
           steps: [],

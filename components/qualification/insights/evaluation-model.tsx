@@ -9,8 +9,9 @@ export function EvaluationModel() {
     <PanelBody className="grid gap-3">
       <p className="max-w-prose text-read">
         Local checks follow these rules (model <span className="mono">{EVALUATION_MODEL}</span>). Each run stores its
-        model, so results stay comparable. Earlier runs (model <span className="mono">kleene-1</span>) didn’t check
-        device, country, and language.
+        model, so results stay comparable. Earlier models: <span className="mono">kleene-1</span> didn’t check device,
+        country, and language. <span className="mono">kleene-2</span> excluded respondents by values that aren’t stated
+        or can’t be read.
       </p>
       <ul className="grid max-w-prose list-disc gap-1 pl-5 text-soft">
         <li>

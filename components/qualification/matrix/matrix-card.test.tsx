@@ -27,7 +27,7 @@ const grid: RunGrid = {
   rows: [[{ local: "wrong_person" }]],
 };
 const local: LocalView = {
-  model: "kleene-2",
+  model: "kleene-3",
   verdict: "wrong_person",
   eligibility: "no",
   capacity: "open",

@@ -7,12 +7,15 @@ import type { Partner } from "../../server/partner/partner.ts";
 import type { CheckInput } from "./check-input.ts";
 import { checkSignatureOf } from "./check-signature.ts";
 
-const mocks = vi.hoisted(() => ({ mode: "service" as "service" | "sandbox" }));
+const mocks = vi.hoisted(() => ({
+  mode: "service" as "service" | "sandbox",
+  signing: "body-sha256" as "body-sha256" | "method-url-body",
+}));
 vi.mock("../../server/env.ts", () => ({ env: () => ({ mode: mocks.mode }) }));
 vi.mock("../../server/instances/share.ts", () => ({ instanceShare: (whole: number) => whole }));
 vi.mock("../../server/partner/partner.ts", () => ({
   partnersOf: async () => [OURS, THEIRS, BROKEN],
-  dialectOf: () => defaultDialect,
+  dialectOf: () => ({ ...defaultDialect, signing: mocks.signing }),
 }));
 vi.mock("../../server/partner/service.ts", () => ({
   serviceHealth: async () => undefined,
@@ -54,6 +57,14 @@ const refusal = async (given: CheckInput) => failureOf(await check(given).catch(
 
 beforeEach(() => {
   mocks.mode = "service";
+  mocks.signing = "body-sha256";
+});
+
+test("asks for the URL if the account signs it", async () => {
+  mocks.signing = "method-url-body";
+  const message = "This account signs method, URL, and body. Enter the URL.";
+  expect(await refusal(input())).toMatchObject({ code: "invalid_input", issues: [{ path: "url", message }] });
+  expect(await refusal(input({ url: "https://a.test/" }))).toBeUndefined();
 });
 
 test("confirms a right signature of an account with real keys, and never makes one", async () => {

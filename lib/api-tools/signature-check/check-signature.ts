@@ -29,6 +29,9 @@ export async function checkSignatureOf(
   { partner, operator }: Pick<ActionContext, "partner" | "operator">,
 ): Promise<SignatureCheckResult> {
   const request = readRequest(input);
+  const dialect = dialectOf(partner);
+  if (dialect.signing === "method-url-body" && request.kind === "call" && request.url === undefined)
+    throw invalid("url", "This account signs method, URL, and body. Enter the URL.");
   if (!limit().take(operator.id)) {
     throw fail("overloaded", "Too many signature checks at once. Wait a few seconds.", {
       retryable: true,
@@ -42,7 +45,7 @@ export async function checkSignatureOf(
     others: others.filter((other) => other !== undefined),
     now: Date.now(),
     skewMs: (await serviceHealth(partner))?.skewMs,
-    dialect: dialectOf(partner),
+    dialect,
     showsSignature: env().mode === "sandbox" && !partner.kept,
   });
 }
@@ -52,9 +55,11 @@ function readRequest(input: CheckInput): SignedRequest {
     return toRequest(input);
   } catch (error) {
     if (!(error instanceof UnreadableRequest)) throw error;
-    throw fail("invalid_input", error.message, { issues: [{ path: error.field, message: error.message }] });
+    throw invalid(error.field, error.message);
   }
 }
+
+const invalid = (path: string, message: string) => fail("invalid_input", message, { issues: [{ path, message }] });
 
 const secretOf = async (partner: Partner): Promise<KnownSecret> => ({
   ...(await partnerCredentials(partner)),

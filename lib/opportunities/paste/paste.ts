@@ -6,6 +6,7 @@ import { runSynchronously, type CooperativeSteps } from "../../cooperative-steps
 import { createCollector, type PasteCollector } from "./paste-collector.ts";
 import { MAX_PASTED } from "./paste-limits.ts";
 import { resolveGroupedNumbers, ungroupedCell } from "./grouped-numbers.ts";
+import { withoutListNumbers } from "./list-numbers.ts";
 import { tokenize } from "./paste-tokenizer.ts";
 import { isIdKind, localeOfRow, partsOf, type LocaleLine, type Sheet } from "./paste-sheet.ts";
 import type { Pasted } from "./pasted.ts";
@@ -90,7 +91,7 @@ export const parsePasted = (text: string): Pasted => runSynchronously(pastedStep
 
 /** As `parsePasted`, as cooperative steps. */
 export function* pastedSteps(text: string): CooperativeSteps<Pasted> {
-  const lines = yield* linesOf(text.slice(0, MAX_PASTED));
+  const lines = yield* linesOf(withoutListNumbers(text.slice(0, MAX_PASTED)));
   const found = createCollector();
   const onlyNumbers = !lines.some((line) => hasWords(line));
   for (const part of partsOf(lines)) {

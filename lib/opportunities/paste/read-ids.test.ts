@@ -42,6 +42,18 @@ test.each([
   }
 });
 
+test.each([
+  ["1. 11250050\n2. 11250051", ["11250050", "11250051"]],
+  ["01. 11250050\r\n02. 11250051", ["11250050", "11250051"]],
+  ["Please check:\n\n (9) 55304\n\n(10) 55305, 55306", ["55304", "55305", "55306"]],
+  ["3) 55304, 7\n4) 55305", ["55304", "7", "55305"]],
+  // Not a numbered list.
+  ["1. 55304", ["1", "55304"]],
+  ["1. 55304\n3. 55305", ["1", "55304", "3", "55305"]],
+])("the numbers of list items in %j are not IDs", (text, ids) => {
+  expect(read(text)).toMatchObject({ ids, rejected: [], strangers: [] });
+});
+
 test("reads a list of numbers with signs and separators", () => {
   expect(read("#55,414\n#55,420")).toMatchObject({ ids: ["55414", "55420"], unclear: [] });
   expect(read("#55,#414")).toMatchObject({ ids: ["55", "414"], unclear: [] });

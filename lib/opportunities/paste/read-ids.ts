@@ -4,6 +4,7 @@
  */
 import { parseInt64, type Int64 } from "../../int64.ts";
 import { localeOfWord } from "../model/group-locale.ts";
+import { withoutListNumbers } from "./list-numbers.ts";
 import { isGlue, kindOfWord, leadsToLocale } from "./paste-keywords.ts";
 import { MISTYPED } from "./paste-rejected.ts";
 import { parsePasted } from "./paste.ts";
@@ -49,7 +50,7 @@ const MAX_PIECES = 2_000;
 /** @param kinds of ids that the box accepts; a number without a kind counts as one of them. */
 export function readIds(text: string, kinds: readonly PastedKind[]): ReadIds {
   const isCut = text.length > MAX_READ;
-  const read = narrowed(isCut ? beginningOf(text) : text);
+  const read = withoutListNumbers(narrowed(isCut ? beginningOf(text) : text));
   const { text: masked, numbers } = withoutTelephones(read);
   const { items, notTaken, repeated } = onlyTimestamps(parsePasted(masked), masked);
   const ids = new Set<Int64>();

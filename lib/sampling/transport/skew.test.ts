@@ -42,7 +42,8 @@ test("the measured skew never exceeds the true one, and misses at most a second 
 test("attributes only a refused signature to the clock, and only when the clock is off", () => {
   expect(judgeSkew(401, 15_000, 0)).toBe("resign");
   expect(judgeSkew(403, -3_600_000, 0)).toBe("resign");
-  expect(judgeSkew(401, 4_000, 0)).toBe("none");
+  expect(judgeSkew(401, 4_000, 0)).toBe("resign");
+  expect(judgeSkew(401, 1_000, 0)).toBe("none");
   expect(judgeSkew(400, 15_000, 0)).toBe("none");
   expect(judgeSkew(401, undefined, 0)).toBe("none");
 });

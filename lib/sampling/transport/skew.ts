@@ -1,7 +1,7 @@
 /** Clock skew between the service and this machine, and the reaction to a refused signature. */
 
-/** Smaller differences are noise. */
-const NOTICEABLE = 5_000;
+/** Milliseconds. A measured skew is the smallest possible one; more than this explains a refused signature. */
+const NOTICEABLE = 1_000;
 /** Larger differences are not drift but a wrong date, to be corrected on the machine. */
 const ABSURD = 86_400_000;
 

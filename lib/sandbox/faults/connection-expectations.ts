@@ -46,7 +46,7 @@ export const connectionExpectations = {
     kind: "silence",
     read: { result: "ok", attempts: 1 },
     write: { result: "ok", attempts: 1 },
-    sees: "Everything works, but each response takes 12 s. The page says that it is waiting.",
+    sees: "Everything works, but each response takes 12 s. Until then, the page shows a placeholder.",
     why: "A slow response within the deadline is a success. A second request would only add load.",
   },
   "reset-before-response": {

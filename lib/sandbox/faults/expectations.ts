@@ -63,7 +63,7 @@ export const clientSideFaults: Readonly<Record<string, ClientSideFault>> = {
     write: { result: "cancelled", detail: "sent", attempts: 1 },
     sees: "Nothing for a read. A write shows “Canceled after it was sent” where its result is still on screen.",
     why: "The connection is closed at once, so the service can stop its work.",
-    toSee: "Switch on headers-never, open an opportunity that isn’t in your library, and leave the page.",
+    toSee: "Switch on headers-never, refresh the details of an attribute, and leave its page.",
     tests: ["lib/sampling/client-queue.test.ts", "lib/server/partner/service-faults.test.ts"],
   },
 };

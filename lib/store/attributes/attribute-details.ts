@@ -9,7 +9,6 @@ import { toJson, failureFrom, fromFlag } from "../engine/json-columns.ts";
 import { lanes } from "../engine/lanes.ts";
 import type { Tables } from "../engine/tables.ts";
 import { createMutex } from "../engine/mutex.ts";
-import { fold } from "../text-index/text-folding.ts";
 import type { TextIndex } from "../text-index/text-index.ts";
 import { derive, deriveInParts, MAX_PER_TRANSACTION, computeDerived, type Derived } from "./attribute-derived.ts";
 import {
@@ -135,7 +134,7 @@ export function attributeDetails(db: Kysely<Tables>, index: TextIndex, most = MA
     /**
      * Stores the failure of a fetch, unless a fetch that began later has succeeded; data from earlier fetches is kept, and so
      * is the time at which the service first did not know the attribute.
-     * Nothing is stored for an ID that nothing references and the service does not know.
+     * Nothing is stored for an ID that is not known yet: an operator may have mistyped it.
      */
     async saveFailure(
       { partnerId }: PartnerScope,
@@ -146,21 +145,13 @@ export function attributeDetails(db: Kysely<Tables>, index: TextIndex, most = MA
     ): Promise<void> {
       const failed = { failure: toJson(failure), failed_at: at };
       const isLatest = isNotNewer(db, "attributes.fetched_from", from);
-      if (failure.code === "not_found" || failure.code === "bad_request") {
-        const isGone = failure.code === "not_found";
-        await db
-          .updateTable("attributes")
-          .set((eb) => ({ ...failed, ...(isGone ? { gone_at: eb.fn.coalesce("gone_at", eb.val(at)) } : {}) }))
-          .where("partner_id", "=", partnerId)
-          .where("attribute_id", "=", id)
-          .where(isLatest)
-          .execute();
-        return;
-      }
+      const isGone = failure.code === "not_found";
       await db
-        .insertInto("attributes")
-        .values({ partner_id: partnerId, attribute_id: id, found_by: fold(id), first_seen_at: at, ...failed })
-        .onConflict((conflict) => conflict.columns(["partner_id", "attribute_id"]).doUpdateSet(failed).where(isLatest))
+        .updateTable("attributes")
+        .set((eb) => ({ ...failed, ...(isGone ? { gone_at: eb.fn.coalesce("gone_at", eb.val(at)) } : {}) }))
+        .where("partner_id", "=", partnerId)
+        .where("attribute_id", "=", id)
+        .where(isLatest)
         .execute();
     },
   };

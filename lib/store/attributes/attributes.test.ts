@@ -108,6 +108,7 @@ test("a new fetch replaces every text, an unchanged one only updates the time", 
 
 test("a failure is stored in addition to earlier data until the next success", async () => {
   const { failure } = fail("unauthorized", "Not yours.");
+  await saveTop(["7"]);
   await store.attributes.saveFailure(scope, "7", failure, 5);
   expect(await store.attributes.detail(scope, "7")).toMatchObject({ failure, bodyText: null });
   expect(await ids({ failed: true })).toEqual(["7"]);
@@ -118,9 +119,10 @@ test("a failure is stored in addition to earlier data until the next success", a
   expect(await store.attributes.detail(scope, "7")).toMatchObject({ failure: null, readAt: 8 });
 });
 
-test("a denied ID without references is not stored; a referenced one keeps its failure and details", async () => {
+test("an ID without references is not stored when it fails; a referenced one keeps its failure and details", async () => {
   const denied = fail("not_found", "No.").failure;
-  await store.attributes.saveFailure(scope, "7", denied, 5);
+  const others = (["bad_request", "unauthorized", "timed_out"] as const).map((code) => fail(code, "No.").failure);
+  for (const failure of [denied, ...others]) await store.attributes.saveFailure(scope, "7", failure, 5);
   expect(await store.attributes.detail(scope, "7")).toBeUndefined();
   expect(await ids({ failed: true })).toEqual([]);
 

@@ -1,5 +1,5 @@
 /** The paging rule of §4.2: one page size, pages in order, until a page has fewer items than requested. */
-import { fail, type Grade, type Observation, pass, retriesOf, succeeded, unseen } from "../grade.ts";
+import { fail, finishedAt, type Grade, type Observation, pass, retriesOf, succeeded, unseen } from "../grade.ts";
 import type { ObservedCall } from "../observed-call.ts";
 
 /** A page that was read, from its first attempt to the end of its answer. */
@@ -39,6 +39,9 @@ export function gradePages({ calls, firstPage }: Observation): Grade {
   }
   const complete = ends.find(({ short, pages }) => short && pages.length > 1);
   if (complete) return pass(`${complete.pages.length} pages of ${complete.size}.`, complete.pages);
+  const end = finishedAt(calls);
+  if (end && ends.length > 0 && !ends.some(({ short }) => short))
+    return fail("The client ended without reading the last page.", [...paged.slice(-1), end]);
   if (ends.some(({ short }) => short)) return unseen("The list fit on one page: use a page size of 100.", paged);
   return unseen(paged.length === 0 ? "No pages read yet." : "The last page wasn’t reached yet.", paged);
 }
