@@ -152,7 +152,11 @@ test("shows the faults that are on, the state of the calls, and ends all with on
       accounts: [{ id: "sandbox", name: "Sandbox", health }],
     }),
   );
-  vi.mocked(endSandboxFaults).mockResolvedValue({ ok: true, value: { ended: 1, faults: [] } });
+  vi.mocked(endSandboxFaults).mockImplementation(async () => {
+    // Not earlier: the page polls, and without a fault there is nothing to end.
+    vi.mocked(getResult).mockResolvedValue(aView());
+    return { ok: true, value: { ended: 1, faults: [] } };
+  });
   shown();
   const active = await screen.findByRole("table", { name: "Faults that are on" });
   for (const text of ["html-502:x", "/qualify", "50% of calls", "2 of 4"])
@@ -170,7 +174,6 @@ test("shows the faults that are on, the state of the calls, and ends all with on
   ])
     expect(within(calls).getAllByText(text)).toHaveLength(1);
 
-  vi.mocked(getResult).mockResolvedValue(aView());
   await userEvent.setup().click(endButton());
   expect(endSandboxFaults).toHaveBeenCalledOnce();
   await screen.findByText("No fault is on.");

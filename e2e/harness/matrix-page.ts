@@ -52,7 +52,7 @@ export async function setUp(
 }
 
 async function readResult<T>(page: Page, path: string): Promise<T> {
-  const answer = (await (await page.request.get(path)).json()) as { readonly value: T };
+  const answer = (await (await page.request.get(path, { maxRetries: 3 })).json()) as { readonly value: T };
   return answer.value;
 }
 

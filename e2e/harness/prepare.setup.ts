@@ -25,7 +25,7 @@ setup(
       await expect(page.getByText(/500 of 500/).first()).toBeVisible({ timeout: 200_000 });
       // Counts keep changing until the sync ends, even after its last detail was requested.
       const state = async () => {
-        const answer = await page.request.get("/api/attributes/progress");
+        const answer = await page.request.get("/api/attributes/progress", { maxRetries: 3 });
         const { value } = (await answer.json()) as { value?: { state: string; behind?: number } };
         return value?.behind === undefined ? value?.state : "making texts findable";
       };

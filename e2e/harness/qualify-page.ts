@@ -60,14 +60,17 @@ export async function readIntoLibrary(browser: Browser, ids: readonly string[]):
  */
 export async function forgetQualified(browser: Browser): Promise<void> {
   const context = await browser.newContext();
-  const answer = await context.request.post(`${sandboxUrl()}/sandbox/reset`);
+  const answer = await context.request.post(`${sandboxUrl()}/sandbox/reset`, RESENT);
   expect(answer.ok()).toBe(true);
   await context.close();
 }
 
+/** A server may close an idle connection at the moment of its next request. */
+const RESENT = { maxRetries: 3 };
+
 /** The given opportunities that are not in the library. */
 async function notStored(request: APIRequestContext, ids: readonly string[]): Promise<string[]> {
-  const answer = await request.get(`/api/qualification/groups?ids=${ids.join(",")}`);
+  const answer = await request.get(`/api/qualification/groups?ids=${ids.join(",")}`, RESENT);
   const { value } = (await answer.json()) as { value: { id: string; groupOfOpportunity?: string }[] };
   const stored = new Set(value.filter((line) => line.groupOfOpportunity !== undefined).map(({ id }) => id));
   return ids.filter((id) => !stored.has(id));
