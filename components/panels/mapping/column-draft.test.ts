@@ -18,6 +18,7 @@ import {
   withDraft,
   withMapping,
   withMeaning,
+  withSavedTime,
   withSuggestions,
 } from "./column-draft";
 import { columnSamples as columnSamplesSchema } from "@/lib/panels/mapping/mapping-schema";
@@ -260,6 +261,19 @@ test("the saved mapping with most columns in the file fits best, and one with le
   expect(best(saved("one", ["sex"]), saved("two", ["sex", "city", "x", "y"]))).toBe("two");
   expect(best(saved("old", ["sex"], 1), saved("new", ["alter"], 2))).toBe("new");
   expect(best(saved("few", ["sex", "a", "b"]), saved("none", []))).toBeUndefined();
+});
+
+test("a save gives its time to the saved columns without one, not to those edited meanwhile", () => {
+  const drafts = newDrafts([column("new", 0), column("old", 1), column("edited", 2)]);
+  const earlier = [...drafts.values()].map((draft) => (draft.header === "old" ? { ...draft, checkedAt: 3 } : draft));
+  const before = new Map(earlier.map((draft) => [draft.header, draft]));
+  const edited = { ...earlier[2], values: {} } as ColumnMapping;
+  const after = withSavedTime(withDraft(before, edited), earlier, 7);
+  expect([...after].map(([header, { checkedAt }]) => [header, checkedAt])).toEqual([
+    ["new", 7],
+    ["old", 3],
+    ["edited", undefined],
+  ]);
 });
 
 test("ranges are read as whole numbers and written back as ranges", () => {

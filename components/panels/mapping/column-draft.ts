@@ -116,12 +116,14 @@ export function withMapping(drafts: Drafts, mapping: readonly ColumnMapping[]): 
   };
 }
 
-/** Drafts after a save: the saved ones are as old as the save, and those that changed since stay new. */
+/** Columns as saved or exported: those that were chosen or confirmed since the last save get the time of this one. */
+export const withCheckedAt = (columns: readonly ColumnMapping[], at: number): readonly ColumnMapping[] =>
+  columns.map((column) => (column.checkedAt === undefined ? { ...column, checkedAt: at } : column));
+
+/** Drafts after a save. Those that were edited while it was pending stay without a time. */
 export function withSavedTime(drafts: Drafts, saved: readonly ColumnMapping[], at: number): Drafts {
-  const isNew = new Set(saved.filter(({ checkedAt }) => checkedAt === undefined));
-  return new Map(
-    [...drafts].map(([header, draft]) => [header, isNew.has(draft) ? { ...draft, checkedAt: at } : draft]),
-  );
+  const unedited = [...drafts.values()].filter((draft) => saved.includes(draft));
+  return new Map([...drafts, ...withCheckedAt(unedited, at).map((draft) => [draft.header, draft] as const)]);
 }
 
 /** Columns of a mapping that the file doesn't have, or that can't be mapped in it. */

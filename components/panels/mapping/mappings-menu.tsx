@@ -10,6 +10,7 @@ import { isolateBidi } from "@/lib/bidi-isolate";
 import { useQuery } from "@tanstack/react-query";
 import type { ColumnMapping, PanelMapping } from "@/lib/panels/model/model";
 import { brokenPartsQuery } from "@/lib/panels/mapping/mapping-queries";
+import { withCheckedAt } from "./column-draft";
 import { MappingList } from "./mapping-list";
 import { saveMappingFile } from "./save-mapping-file";
 import { SaveMappingDialog } from "./save-mapping-dialog";
@@ -136,7 +137,7 @@ export function MappingsMenu({ columns, inUse, missing, onUse, onSaved }: Mappin
               { ...content, ...(id === undefined ? {} : { id }) },
               {
                 onSuccess: ({ id: savedId, at }) => {
-                  const stored = content.columns.map((column) => ({ ...column, checkedAt: column.checkedAt ?? at }));
+                  const stored = withCheckedAt(content.columns, at);
                   onSaved({ id: savedId, name: chosen, columns: stored }, content.columns, at);
                   setSaved(chosen);
                   close();

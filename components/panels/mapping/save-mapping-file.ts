@@ -1,5 +1,6 @@
 /** Offers a mapping as a JSON file for download. */
 import type { MappingFile } from "@/lib/panels/mapping/mapping-file";
+import { withCheckedAt } from "./column-draft";
 
 /** Milliseconds until the URL of the file is revoked; the browser has started the download by then. */
 const KEPT_MS = 10_000;
@@ -7,8 +8,7 @@ const KEPT_MS = 10_000;
 export async function saveMappingFile(mapping: MappingFile): Promise<void> {
   // Loaded on use, because it shares its schemas with the server.
   const { writeMapping } = await import("@/lib/panels/mapping/mapping-file");
-  const at = Date.now();
-  const columns = mapping.columns.map((column) => ({ ...column, checkedAt: column.checkedAt ?? at }));
+  const columns = withCheckedAt(mapping.columns, Date.now());
   const url = URL.createObjectURL(new Blob([writeMapping({ ...mapping, columns })], { type: "application/json" }));
   const link = document.createElement("a");
   link.href = url;
