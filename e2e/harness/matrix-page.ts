@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { PlannerView } from "../../lib/qualification/planner/planner-view.ts";
 import type { RunGrid } from "../../lib/qualification/model/run-progress.ts";
+import { RETRY_IF_CLOSED } from "./closed-connection";
 import type { OutcomeView } from "../../lib/qualification/model/run-view.ts";
 
 export const GROUPS = [
@@ -52,7 +53,7 @@ export async function setUp(
 }
 
 async function readResult<T>(page: Page, path: string): Promise<T> {
-  const answer = (await (await page.request.get(path, { maxRetries: 3 })).json()) as { readonly value: T };
+  const answer = (await (await page.request.get(path, RETRY_IF_CLOSED)).json()) as { readonly value: T };
   return answer.value;
 }
 

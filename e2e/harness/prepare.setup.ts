@@ -1,6 +1,7 @@
 /** Prepares the data folder that every console of the run is copied from. */
 import { rmSync } from "node:fs";
 import { expect, test as setup } from "@playwright/test";
+import { RETRY_IF_CLOSED } from "./closed-connection";
 import { startConsole } from "./console-process";
 import { OWN_CONSOLE, PREPARED, RUN_DATA } from "./own-console";
 import { PEOPLE, signInAs, stateOf } from "./people";
@@ -25,7 +26,7 @@ setup(
       await expect(page.getByText(/500 of 500/).first()).toBeVisible({ timeout: 200_000 });
       // Counts keep changing until the sync ends, even after its last detail was requested.
       const state = async () => {
-        const answer = await page.request.get("/api/attributes/progress", { maxRetries: 3 });
+        const answer = await page.request.get("/api/attributes/progress", RETRY_IF_CLOSED);
         const { value } = (await answer.json()) as { value?: { state: string; behind?: number } };
         return value?.behind === undefined ? value?.state : "making texts findable";
       };

@@ -1,5 +1,6 @@
 /** Page helpers for the qualify page. */
 import { expect, type APIRequestContext, type Browser, type Locator, type Page } from "@playwright/test";
+import { RETRY_IF_CLOSED } from "./closed-connection";
 import { sandboxUrl } from "./own-console";
 import { stateOf } from "./people";
 
@@ -60,17 +61,14 @@ export async function readIntoLibrary(browser: Browser, ids: readonly string[]):
  */
 export async function forgetQualified(browser: Browser): Promise<void> {
   const context = await browser.newContext();
-  const answer = await context.request.post(`${sandboxUrl()}/sandbox/reset`, RESENT);
+  const answer = await context.request.post(`${sandboxUrl()}/sandbox/reset`, RETRY_IF_CLOSED);
   expect(answer.ok()).toBe(true);
   await context.close();
 }
 
-/** A server may close an idle connection at the moment of its next request. */
-const RESENT = { maxRetries: 3 };
-
 /** The given opportunities that are not in the library. */
 async function notStored(request: APIRequestContext, ids: readonly string[]): Promise<string[]> {
-  const answer = await request.get(`/api/qualification/groups?ids=${ids.join(",")}`, RESENT);
+  const answer = await request.get(`/api/qualification/groups?ids=${ids.join(",")}`, RETRY_IF_CLOSED);
   const { value } = (await answer.json()) as { value: { id: string; groupOfOpportunity?: string }[] };
   const stored = new Set(value.filter((line) => line.groupOfOpportunity !== undefined).map(({ id }) => id));
   return ids.filter((id) => !stored.has(id));
