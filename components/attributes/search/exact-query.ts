@@ -1,6 +1,6 @@
 /** Quotes the words of a query. Pure. */
 
-/** Separators of words, which need not occur in a text. */
+/** Between words, as the search splits a query (`parseQuery`, which runs on the server only). */
 const SEPARATORS = /[\s\p{P}\p{Sc}]+/u;
 const HAS_LETTER = /\p{L}/u;
 

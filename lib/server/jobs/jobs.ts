@@ -86,7 +86,7 @@ export async function controlJob(context: JobContext, id: string, wanted: JobWan
   const job = await jobOf(context, id);
   if (wanted === "run" && !isKnownKind(job.kind)) throw unknownKind();
   const worker = workers().get(id);
-  // A job whose instance died ends at once, without a worker that calls them.
+  // A job whose instance died ends at once, without a worker that calls the listeners.
   if (wanted === "cancel" && !worker && job.state === "running") await callEndingListeners(context, job.kind);
   if (!(await store.jobs.want(partner.scope, id, wanted))) throw fail("conflict", tooLateMessage(job, wanted));
   if (worker) worker.poke();
