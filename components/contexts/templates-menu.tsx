@@ -21,13 +21,13 @@ type OpenDialog =
  */
 export function TemplatesMenu({ form }: { readonly form: ContextForm }) {
   const { templates, error, save, change, remove } = useTemplates();
-  const [dialog, ask] = useState<OpenDialog>();
+  const [dialog, setDialog] = useState<OpenDialog>();
   const close = () => {
-    ask(undefined);
+    setDialog(undefined);
     for (const mutation of [save, change, remove]) mutation.reset();
   };
   const take = (template: ContextTemplateLine) => {
-    if (form.lostWith(template.keys) > 0) ask({ what: "take", template });
+    if (form.lostWith(template.keys) > 0) setDialog({ what: "take", template });
     else form.takeKeys(template.keys);
   };
   return (
@@ -37,9 +37,9 @@ export function TemplatesMenu({ form }: { readonly form: ContextForm }) {
           templates={templates}
           keys={form.keys}
           onTake={take}
-          onSave={() => ask({ what: "save" })}
-          onRename={(template) => ask({ what: "rename", template })}
-          onDelete={(template) => ask({ what: "delete", template })}
+          onSave={() => setDialog({ what: "save" })}
+          onRename={(template) => setDialog({ what: "rename", template })}
+          onDelete={(template) => setDialog({ what: "delete", template })}
         />
         <ErrorNotice error={error} />
       </Popup>

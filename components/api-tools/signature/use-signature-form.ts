@@ -30,11 +30,11 @@ export interface SignatureForm {
 
 /** Input is kept only in this state: not in the URL, not in storage. All kinds keep theirs while another is shown. */
 export function useSignatureForm(): SignatureForm {
-  const [kind, show] = useState<InputKind>("curl");
+  const [kind, setKind] = useState<InputKind>("curl");
   const [values, setValues] = useState<Record<FieldName, string>>(EMPTY);
   return {
     kind,
-    show,
+    show: setKind,
     values,
     set: (field) => (event) => setValues((before) => ({ ...before, [field]: event.target.value })),
     dirty: Object.entries(EMPTY).some(([field, empty]) => values[field as FieldName] !== empty),

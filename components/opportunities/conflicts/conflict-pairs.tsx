@@ -37,7 +37,7 @@ export function ConflictPairs({ view }: { readonly view: ConflictsView }) {
   const nodes = useMemo(() => conflictMap(view).nodes, [view]);
   const chosen = nodes.find(({ key }) => key === project);
   const choose = (node: MapNode | undefined) => void setProject(node?.key ?? null, { history: "push" });
-  const [pointed, point] = useState<MapNode>();
+  const [pointed, setPointed] = useState<MapNode>();
   const listRef = useRef<HTMLUListElement>(null);
   const showAll = () => {
     choose(undefined);
@@ -120,7 +120,7 @@ export function ConflictPairs({ view }: { readonly view: ConflictsView }) {
               chosen={chosen?.key}
               pointed={pointed?.key}
               onChoose={choose}
-              onPoint={point}
+              onPoint={setPointed}
             />
           </div>
           {list}

@@ -74,9 +74,9 @@ export function OpportunityTabsContent({ opportunity, preferredLocale }: Opportu
   const [url, setUrl] = useQueryStates(opportunityAddress);
   const { tab, ids, failing } = url;
   const textLocale = url.words || preferredLocale;
-  const [namesRequested, requestNames] = useState(false);
+  const [namesRequested, setNamesRequested] = useState(false);
   // Stable identity, so that a step re-renders only for its own changes.
-  const openSet = useCallback(() => requestNames(true), []);
+  const openSet = useCallback(() => setNamesRequested(true), []);
   const chooseLayout = useCallback(
     (step: string, kind: LayoutKind | undefined) =>
       void setUrl((now) => ({ layout: writeLayoutChoice(readLayoutChoice(now.layout), step, kind) || null }), {

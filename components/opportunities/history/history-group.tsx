@@ -117,7 +117,7 @@ const TITLES: Readonly<Record<DiffGroup, readonly [one: string, many: string]>> 
 
 /** Diff entries of one group: a few at first; on expansion all of them in a scrollable list. */
 export function HistoryGroup({ id, group, lines, cells, wording, linkState }: HistoryGroupProps) {
-  const [all, showAll] = useState(false);
+  const [all, setAll] = useState(false);
   const [one, many] = TITLES[group];
   const title = `${lines.length.toLocaleString("en")} ${lines.length === 1 ? one : many}`;
   const row = (line: DiffLine) => (
@@ -137,7 +137,7 @@ export function HistoryGroup({ id, group, lines, cells, wording, linkState }: Hi
       )}
       {lines.length > INITIAL_ROWS && !all ? (
         <p className="border-b border-line px-3.5 py-2">
-          <Button size="sm" onClick={() => showAll(true)}>
+          <Button size="sm" onClick={() => setAll(true)}>
             Show all {lines.length.toLocaleString("en")}
           </Button>
         </p>

@@ -48,7 +48,7 @@ const SHOWN_ROWS = 6;
 /** Each quota step over time as an area, with its values at one snapshot, its pace, and a table of all values. */
 export function TrendAreas({ snapshots, measured, noPaceReason }: TrendAreasProps) {
   const [measure, setMeasure] = useState<AreaMeasure>("count");
-  const [chosen, choose] = useState<number>();
+  const [chosen, setChosen] = useState<number>();
   const [isTable, setTable] = useState(false);
   const listId = useId();
   const tableId = useId();
@@ -78,7 +78,7 @@ export function TrendAreas({ snapshots, measured, noPaceReason }: TrendAreasProp
           times={times}
           position={position}
           values={spokenValues(areas, index)}
-          onMove={choose}
+          onMove={setChosen}
         />
       </div>
       {gaps ? <GapDefinitions {...gaps} path={path} /> : null}
@@ -99,7 +99,7 @@ export function TrendAreas({ snapshots, measured, noPaceReason }: TrendAreasProp
                 counts={area.counts}
                 index={index}
                 gaps={gaps}
-                onIndex={(next) => choose(moments[next]?.position)}
+                onIndex={(next) => setChosen(moments[next]?.position)}
               />
               <AreaWords area={area} moments={moments} measure={measure} index={index} noPaceReason={noPaceReason} />
             </li>

@@ -12,8 +12,8 @@ export function useFormDraft<T>(
   value: string | number,
   initial: T,
 ): readonly [draft: T, setDraft: (draft: T, about?: string | number) => void] {
-  const [kept, keep] = useState({ about: value, draft: initial });
+  const [kept, setKept] = useState({ about: value, draft: initial });
   const isOutdated = kept.about !== value;
-  if (isOutdated) keep({ about: value, draft: initial });
-  return [isOutdated ? initial : kept.draft, (draft, about = value) => keep({ about, draft })];
+  if (isOutdated) setKept({ about: value, draft: initial });
+  return [isOutdated ? initial : kept.draft, (draft, about = value) => setKept({ about, draft })];
 }

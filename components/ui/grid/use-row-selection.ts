@@ -19,11 +19,11 @@ export interface RowSelection<Row extends Selectable> {
 
 /** Row selection that survives sorting, paging and filtering until the user clears it. */
 export function useRowSelection<Row extends Selectable>(): RowSelection<Row> {
-  const [selected, select] = useState<ReadonlyMap<string, Row>>(() => new Map());
+  const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(() => new Map());
   // Stable identity, so that a row re-renders only for its own selection.
   const set = useCallback(
     (rows: readonly Row[], on: boolean) =>
-      select((previous) => {
+      setSelected((previous) => {
         const next = new Map(previous);
         for (const row of rows) {
           if (on) next.set(row.id, row);
@@ -39,7 +39,7 @@ export function useRowSelection<Row extends Selectable>(): RowSelection<Row> {
     rows: [...selected.values()],
     has: (id) => selected.has(id),
     set,
-    clear: () => select(new Map()),
+    clear: () => setSelected(new Map()),
   };
 }
 
