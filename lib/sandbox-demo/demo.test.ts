@@ -128,48 +128,37 @@ test("a job cut at any step continues without duplicates", async () => {
   expect(rows.map(({ state }) => state)).toEqual(["done", "done"]);
 });
 
-test("a cancelled job ends, and a restart continues an interrupted one", async () => {
+test("a failed and paused load continues, a reset loads again, a deletion leaves users and audit log", async () => {
   const context = await firstStart();
-  await startFirstDemo(nothing);
+  const { store } = context;
+  const admin = await demoOwner(context);
+  const disableAdmin = (at: number | null) =>
+    store.db.updateTable("people").set({ disabled_at: at }).where("id", "=", admin.operator.id).execute();
+  await disableAdmin(1);
+  expect(await reloadDemoData("admin@example.test")).toEqual({ reset: false });
+  await ended("failed");
+  expect((await sandboxView()).job).toMatchObject({
+    phase: "failed",
+    message: expect.stringContaining("Demo data needs an admin"),
+  });
+  await disableAdmin(null);
   const job = await latest();
+  await controlJob(context, job?.id ?? "", "run");
   await controlJob(context, job?.id ?? "", "pause");
   await ended("paused");
   await controlJob(context, job?.id ?? "", "run");
   await resumeJobs(context);
   await ended("done");
   expect((await sandboxView()).counts).toEqual(DEMO_COUNTS);
-});
-
-test("a failed step fails the job, which can be resumed", async () => {
-  const context = await firstStart();
-  const admin = await demoOwner(context);
-  await context.store.db.updateTable("people").set({ disabled_at: 1 }).where("role", "=", "admin").execute();
-  await startFirstDemo(nothing);
-  await ended("failed");
-  expect((await sandboxView()).job).toMatchObject({
-    phase: "failed",
-    message: expect.stringContaining("Demo data needs an admin"),
-  });
-  await context.store.db.updateTable("people").set({ disabled_at: null }).where("id", "=", admin.operator.id).execute();
-  await controlJob(context, (await latest())?.id ?? "", "run");
-  await ended("done");
-  expect((await sandboxView()).counts).toEqual(DEMO_COUNTS);
-});
-
-test("reset loads the data again, delete leaves users and audit log, the clock moves", async () => {
-  const context = await firstStart();
-  const { store } = context;
-  expect(await reloadDemoData("admin@example.test")).toEqual({ reset: false });
-  await expect(reloadDemoData("admin@example.test")).rejects.toThrow(FailureError);
-  await expect(deleteSandboxData()).rejects.toThrow("A job is loading opportunities");
-  await expect(moveSandboxClock(1)).rejects.toThrow("Demo data is being loaded");
-  await ended("done");
   await moveSandboxClock(7);
   expect(await sandboxAhead()).toBe(42 * 60_000 + 7 * 86_400_000);
   await moveSandboxClock(0);
   expect(await sandboxAhead()).toBe(0);
 
   expect(await reloadDemoData("admin@example.test")).toEqual({ reset: true });
+  await expect(reloadDemoData("admin@example.test")).rejects.toThrow(FailureError);
+  await expect(deleteSandboxData()).rejects.toThrow("A job is loading opportunities");
+  await expect(moveSandboxClock(1)).rejects.toThrow("Demo data is being loaded");
   await ended("done");
   expect((await sandboxView()).counts).toEqual(DEMO_COUNTS);
   expect(await snapshotCounts()).toEqual(UPDATED.map(() => 3));
