@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-/** Data that the refresh of one attribute makes outdated. */
+/** Refresh of one attribute: data that it makes outdated, and its abort. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { attributesKey } from "@/lib/attributes/shared-queries";
 import type { Int64 } from "@/lib/int64";
@@ -12,6 +13,12 @@ vi.mock("@/lib/attributes/actions", () => ({ readAttribute }));
 
 afterEach(cleanup);
 
+const wrapperOf =
+  (client: QueryClient) =>
+  ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+
 test("lists, names and changes are fetched again, the attribute itself is not", async () => {
   readAttribute.mockResolvedValue({ ok: true, value: { state: "known", readAt: 2 } });
   const client = new QueryClient();
@@ -21,12 +28,28 @@ test("lists, names and changes are fetched again, the attribute itself is not", 
     [...attributesKey, "one", "120", "history"],
   ];
   for (const key of [...keys, own, history]) client.setQueryData(key, {});
-  const { result } = renderHook(() => useRefetchAttribute("120" as Int64), {
-    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
-  });
+  const { result } = renderHook(() => useRefetchAttribute("120" as Int64), { wrapper: wrapperOf(client) });
   act(() => result.current.mutate());
   await waitFor(() => expect(client.getQueryData(own)).toMatchObject({ readAt: 2 }));
   const isOutdated = (key: readonly string[]) => client.getQueryState(key)?.isInvalidated;
   expect([...keys, history].map(isOutdated)).toEqual([true, true, true, true, true, true]);
   expect(isOutdated(own)).toBe(false);
+});
+
+test("cancel and leaving the page abort the fetch in flight, by its own ID", async () => {
+  const sendBeacon = vi.fn(() => true);
+  vi.stubGlobal("navigator", { sendBeacon });
+  readAttribute.mockReset().mockReturnValue(new Promise(() => undefined));
+  const { result, unmount } = renderHook(() => useRefetchAttribute("120" as Int64), {
+    wrapper: wrapperOf(new QueryClient()),
+  });
+  act(() => result.current.cancel());
+  expect(sendBeacon).not.toHaveBeenCalled();
+  act(() => result.current.mutate());
+  await waitFor(() => expect(readAttribute).toHaveBeenCalledTimes(1));
+  const abort = [`/api/abort?id=${readAttribute.mock.calls[0]?.[0].abortId}`];
+  act(() => result.current.cancel());
+  unmount();
+  // The second is without effect.
+  expect(sendBeacon.mock.calls).toEqual([abort]);
 });

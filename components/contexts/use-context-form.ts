@@ -1,7 +1,7 @@
 "use client";
 
 import { useState, useSyncExternalStore } from "react";
-import { newUuid } from "@/components/ui/new-uuid";
+import { newUuid } from "@/lib/query/new-uuid";
 import { useNow } from "@/components/ui/time/clock";
 import { keysSharedWithParent } from "@/lib/contexts/advice";
 import { readExpiry, type Expiry } from "@/lib/contexts/expiry";

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 import { readBrowserStore, writeBrowserStore } from "@/components/ui/display/browser-store";
-import { newUuid } from "@/components/ui/new-uuid";
+import { newUuid } from "@/lib/query/new-uuid";
 import { STORED_LIST_NAME } from "@/lib/query/stored-list-name";
 
 /** Lists that are too long for the URL, in the tab's session storage; the URL names one, so that Back restores it. */

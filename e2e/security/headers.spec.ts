@@ -167,9 +167,7 @@ test.describe("signed out", () => {
     expect(await send("/sign-in", call, '["$1"]')).toEqual({ status: 400, text: "The request cannot be read." });
     expect((await send("/sign-in", call, "[]")).status).toBe(409);
     expect((await send("/sign-in", { ...call, "next-action": "no id" }, "[]")).status).toBeLessThan(500);
-    expect((await send("/api/attributes/fetch?id=1", { "content-length": String(large.length) }, large)).status).toBe(
-      413,
-    );
+    expect((await send("/api/abort?id=1", { "content-length": String(large.length) }, large)).status).toBe(413);
     for (const method of METHODS.filter((one) => one !== "CONNECT")) {
       for (const path of ["/", "/sign-in", "/api/live", "/api/activity/jobs", "/api/auth/csrf", "/nothing/here"]) {
         const { status } = await send(path, { "content-length": "0" }, undefined, method);

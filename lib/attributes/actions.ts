@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { fail, FailureError } from "../failure.ts";
+import { abortId } from "../query/abort-id.ts";
 import { defineAction } from "../server/action.ts";
 import { attributesOverview } from "./catalogue/overview.ts";
 import { dependencyView } from "./detail/dependency-view.ts";
@@ -32,8 +33,8 @@ export const readAttributesOverview = defineAction({
 export const readAttribute = defineAction({
   name: "readAttribute",
   needs: "viewer",
-  input: z.strictObject({ id: attributeId, again: z.boolean().default(false) }),
-  run: async ({ id, again }, context) => attributePageView(context, id, again),
+  input: z.strictObject({ id: attributeId, again: z.boolean().default(false), abortId: abortId.optional() }),
+  run: async ({ id, again, abortId: key }, context) => attributePageView(context, id, again, key),
 });
 
 /** Parent attributes, and attributes that depend on it. */

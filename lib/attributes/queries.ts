@@ -3,6 +3,7 @@ import { queryOptions, keepPreviousData, type QueryClient } from "@tanstack/reac
 import type { Int64 } from "../int64.ts";
 import { jobsKey } from "../job-view.ts";
 import { addressParams } from "../query/address-parsers.ts";
+import { callAbortable } from "../query/abortable-call.ts";
 import { callQuery } from "../query/call-action.ts";
 import { getResult } from "../query/get-result.ts";
 import { lookUpIds, readAttribute, readDependencies, readUsedIn } from "./actions.ts";
@@ -66,7 +67,8 @@ export const syncProgressQuery = (initial: SyncStatus) =>
 export const attributeQuery = (id: Int64) =>
   queryOptions({
     queryKey: [...attributesKey, "one", id],
-    queryFn: () => callQuery(readAttribute({ id, again: false })),
+    queryFn: ({ signal }) =>
+      callAbortable((abortId) => callQuery(readAttribute({ id, again: false, abortId })), signal),
   });
 
 export const dependenciesQuery = (id: Int64, locale: string | undefined) =>

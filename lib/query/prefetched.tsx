@@ -13,12 +13,16 @@ export interface Prefetchable {
 
 /**
  * Server component: runs `queries` in parallel before it renders, and passes the results to the browser. Expected
- * failures are passed too, so they show at once and are not fetched twice; a bug is rethrown to the error page.
+ * failures are passed too, so they show at once and are not fetched twice; a bug is rethrown to the error page. An aborted
+ * read is not passed: the page was left, and it fetches again if the user returns to it.
  */
 export async function Prefetched({ queries, children }: { queries: readonly Prefetchable[]; children: ReactNode }) {
   const client = makeQueryClient();
   await Promise.all(queries.map((query) => readInto(client, query)));
-  const state = dehydrate(client, { shouldDehydrateQuery: (query) => query.state.status !== "pending" });
+  const state = dehydrate(client, {
+    shouldDehydrateQuery: ({ state: { status, error } }) =>
+      status !== "pending" && failureOf(error)?.code !== "cancelled",
+  });
   return <Hydrated state={packFailures(state)}>{children}</Hydrated>;
 }
 

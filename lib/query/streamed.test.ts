@@ -26,7 +26,7 @@ async function Missing({ read }: { readonly read: Promise<string> }): Promise<Re
   throw new Error("not found");
 }
 const page = (read: Promise<string>, wait: number, Content = Heading as typeof Missing) => {
-  const props = { read, wait, skeleton: createElement("p", undefined, "Loading"), children: undefined };
+  const props = { read, abortId: "1", wait, skeleton: createElement("p", undefined, "Loading"), children: undefined };
   return createElement("main", undefined, createElement(Streamed, props, createElement(Content, { read })));
 };
 
@@ -65,7 +65,7 @@ test("a rejected read fails the page and leaves no timer behind", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   try {
     const read = Promise.reject<string>(new Error("bug"));
-    await Streamed({ read, wait: 1_000, skeleton: undefined, children: undefined });
+    await Streamed({ read, abortId: "1", wait: 1_000, skeleton: undefined, children: undefined });
     expect(vi.getTimerCount()).toBe(0);
     await expect(renderToReadableStream(page(read, 1_000), { onError: () => undefined })).rejects.toThrow("bug");
   } finally {

@@ -86,7 +86,7 @@ test.each([
   [415, "a form", act("a=b", { "content-type": "multipart/form-data; boundary=x" })],
   [413, "more than a megabyte", act("[]", { "content-length": "1048577" })],
   [411, "a length that nobody states", act("[]", { "transfer-encoding": "chunked" })],
-  [413, "a route's body over a megabyte", ask("/api/attributes/fetch", { "content-length": "1048577" })],
+  [413, "a route's body over a megabyte", ask("/api/abort", { "content-length": "1048577" })],
   [405, "a page that is to be deleted", ask("/attributes", {}, { method: "DELETE" })],
   [405, "an action sent to a built file", ask("/_next/static/x.js", ACTION, { method: "POST", body: "[]" })],
   [

@@ -218,6 +218,7 @@ test("a typed body starts with the example, and is sent as typed", async () => {
   expect(vi.mocked(sendReadCall).mock.calls[0]?.[0]).toEqual({
     operation: "get-attribute-info",
     body: { kind: "raw", text: '{ "attribute_id": 1 }' },
+    abortId: expect.any(String),
   });
 });
 
@@ -290,4 +291,25 @@ test("a lost session keeps the input", async () => {
   await press("Send call");
   expect((await screen.findAllByText("You’re signed out")).length).toBeGreaterThan(0);
   expect(field(/^Country/).value).toBe("US");
+});
+
+test("leaving the page aborts a read in flight, and never a write", async () => {
+  const sendBeacon = vi.spyOn(navigator, "sendBeacon").mockReturnValue(true);
+  vi.mocked(sendReadCall).mockReturnValue(new Promise(() => undefined));
+  vi.mocked(sendWriteCall).mockReturnValue(new Promise(() => undefined));
+  show();
+  await choose("qualify");
+  await type("Respondent ID", "mina");
+  await press("Send call");
+  expect(sendWriteCall).toHaveBeenCalledTimes(1);
+  cleanup();
+  window.dispatchEvent(new Event("pagehide"));
+  expect(sendBeacon).not.toHaveBeenCalled();
+  show();
+  await choose("get-attribute-info");
+  await press("Send call");
+  expect(sendReadCall).toHaveBeenCalledTimes(1);
+  cleanup();
+  expect(sendBeacon.mock.calls).toEqual([[`/api/abort?id=${vi.mocked(sendReadCall).mock.calls[0]?.[0].abortId}`]]);
+  sendBeacon.mockRestore();
 });

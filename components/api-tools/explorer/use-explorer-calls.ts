@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
+import { useAbortableCalls } from "@/components/query/use-abortable-calls";
 import { focusFirstInvalid } from "@/components/ui/form/focus-first-invalid";
 import { previewCall, sendReadCall, sendWriteCall } from "@/lib/api-tools/explorer/actions";
 import type { CallInput } from "@/lib/api-tools/explorer/params";
@@ -10,12 +11,14 @@ import { failureOf } from "@/lib/failure";
 import { callMutation, callQuery } from "@/lib/query/call-action";
 
 /**
- * Preview and sending, on request only, one at a time, without automatic retries. Nothing outlives the page.
+ * Preview and sending, on request only, one at a time, without automatic retries. Nothing outlives the page but a write
+ * in flight: leaving the page aborts a read.
  * @param partner ID of the account that the page shows.
  */
 export function useExplorerCalls(partner: string) {
   const client = useQueryClient();
   const busy = useRef(false);
+  const { call } = useAbortableCalls();
   const settings = {
     gcTime: 0,
     retry: false,
@@ -32,8 +35,13 @@ export function useExplorerCalls(partner: string) {
   });
   const send = useMutation({
     ...settings,
-    mutationFn: async ({ input, confirmed }: { readonly input: CallInput; readonly confirmed: boolean }) =>
-      callMutation(sendCall(input, partner, confirmed)),
+    mutationFn: async ({ input, confirmed }: { readonly input: CallInput; readonly confirmed: boolean }) => {
+      const { operation, body } = input;
+      if (operation !== "create-context" && operation !== "qualify")
+        return call((abortId) => callMutation(sendReadCall({ operation, body, abortId })));
+      const confirmation = confirmed ? { confirmed: true as const } : {};
+      return callMutation(sendWriteCall({ operation, body, partner, ...confirmation }));
+    },
     // The Contexts page does not refetch its receipts by itself.
     onSuccess: async ({ hasReceipt }) => {
       if (hasReceipt) await client.invalidateQueries({ queryKey: contextsQuery().queryKey, exact: true });
@@ -71,8 +79,3 @@ export function useExplorerCalls(partner: string) {
 }
 
 export type ExplorerCalls = ReturnType<typeof useExplorerCalls>;
-
-function sendCall({ operation, body }: CallInput, partner: string, confirmed: boolean) {
-  if (operation !== "create-context" && operation !== "qualify") return sendReadCall({ operation, body });
-  return sendWriteCall({ operation, body, partner, ...(confirmed ? { confirmed: true as const } : {}) });
-}

@@ -6,6 +6,7 @@ import { ErrorNotice } from "@/components/query/error-notice";
 import { lazyPart } from "@/components/query/lazy-part";
 import { QueryView } from "@/components/query/query-view";
 import { UnreadableNotice } from "@/components/query/unreadable-notice";
+import { useAbortableCalls } from "@/components/query/use-abortable-calls";
 import { Facts, type Fact } from "@/components/ui/facts";
 import { Link } from "@/components/ui/navigation/link";
 import { PageHeader } from "@/components/ui/page-header";
@@ -48,14 +49,15 @@ interface OpportunityInspectorProps {
   readonly preferredLocale: string;
 }
 
-/** Opportunity page; a refetch keeps the previous data until the new snapshot arrives. */
+/** Opportunity page; a refetch keeps the previous data until the new snapshot arrives, and ends when the page is left. */
 export function OpportunityInspector({ id, preferredLocale }: OpportunityInspectorProps) {
   const [url, setUrl] = useQueryStates(opportunityAddress);
   const { snapshot, tab } = url;
   const opportunity = useQuery(opportunityQuery(id, snapshot));
   const client = useQueryClient();
+  const { call } = useAbortableCalls();
   const refresh = useMutation({
-    mutationFn: () => callQuery(refreshOpportunity({ id })),
+    mutationFn: () => call((abortId) => callQuery(refreshOpportunity({ id, abortId }))),
     onSuccess: (fresh) => {
       client.setQueryData(opportunityQuery(id).queryKey, fresh);
       if (snapshot) void setUrl({ snapshot: null }, { history: "push" });

@@ -3,6 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { ErrorNotice } from "@/components/query/error-notice";
+import { useAbortableCalls } from "@/components/query/use-abortable-calls";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/form/text-field";
 import { goTo } from "@/components/ui/navigation/progress";
@@ -20,13 +21,15 @@ import { LocaleField } from "./locale-field";
 /** Lookup by group: a group has one opportunity per locale, identified by group ID and locale. */
 export function LookupByGroup() {
   const client = useQueryClient();
+  const { call } = useAbortableCalls();
   const { groupLocale = "", keep } = useLibraryPreferences();
   const [groupId, setGroupId] = useState("");
   /** `undefined`: the locale of the last group lookup. */
   const [chosen, setChosen] = useState<string>();
   const [tried, setTried] = useState(false);
   const lookUp = useMutation({
-    mutationFn: async (query: GroupQuery) => (await callQuery(lookUpGroup(query))).id,
+    mutationFn: async (query: GroupQuery) =>
+      (await call((abortId) => callQuery(lookUpGroup({ ...query, abortId })))).id,
     onSuccess: (_id, groupQuery) => {
       keep({ name: "library-group-locale", value: groupLocaleText(groupQuery) });
       void refetchStored(client);

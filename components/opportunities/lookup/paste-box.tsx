@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent, type KeyboardEvent } from "react";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { lazyPart } from "@/components/query/lazy-part";
+import { useAbortableCalls } from "@/components/query/use-abortable-calls";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
@@ -34,6 +35,7 @@ const MAX_IDS_TEXT = MAX_BULK_READ.toLocaleString("en");
  */
 export function PasteBox({ bulkRead }: { readonly bulkRead: BulkRead }) {
   const client = useQueryClient();
+  const { call } = useAbortableCalls();
   const pasted = usePasted();
   const { groupLocale, keep } = useLibraryPreferences();
   const [locale, setLocale] = useState<string>();
@@ -43,7 +45,8 @@ export function PasteBox({ bulkRead }: { readonly bulkRead: BulkRead }) {
     mutationFn: async (id: string) => {
       const typed = readTypedId(id);
       if (typed === undefined) throw new Error(`${id} is not an ID`);
-      return (await callQuery(readOpportunity({ id: typed, snapshot: "" }))).view.head.id;
+      const read = (abortId: string) => callQuery(readOpportunity({ id: typed, snapshot: "", abortId }));
+      return (await call(read)).view.head.id;
     },
     onSuccess: () => void refetchStored(client),
   });

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { newUuid } from "@/components/ui/new-uuid";
+import { newUuid } from "@/lib/query/new-uuid";
 import { openPanelFile, type OpenPanelFile } from "@/lib/panels/file/panel-file-client";
 import { PanelFileError, type ScanOptions, type ScanProgress } from "@/lib/panels/file/scan-model";
 

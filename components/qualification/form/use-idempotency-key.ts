@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { newUuid } from "@/components/ui/new-uuid";
+import { newUuid } from "@/lib/query/new-uuid";
 import { keyAfterFailure, idempotencyKeyFor, type PendingKey } from "@/lib/qualification/run/idempotency-key";
 
 /** Idempotency keys of one run button. A key stays in this tab's memory until its request is answered. */

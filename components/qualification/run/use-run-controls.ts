@@ -2,7 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
-import { newUuid } from "@/components/ui/new-uuid";
+import { newUuid } from "@/lib/query/new-uuid";
 import { retryBatches, stopRun } from "@/lib/qualification/run/run-control-actions";
 import { callQuery, callMutation } from "@/lib/query/call-action";
 

@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { defineAction } from "../../server/action.ts";
+import { runAbortable } from "../../server/jobs/abortable-work.ts";
 import { dialectOf } from "../../server/partner/partner.ts";
 import type { ExplorerView } from "./explorer-view.ts";
 import { callInputSchema, readInputSchema, writeInputSchema } from "./params.ts";
@@ -35,7 +36,8 @@ export const sendReadCall = defineAction({
   name: "sendReadCall",
   needs: "support",
   input: readInputSchema,
-  run: (input, context) => sendComposed(context, input),
+  run: ({ abortId, ...input }, context) =>
+    runAbortable(context, abortId, (signal) => sendComposed(context, input, { signal })),
 });
 
 /** Sends a call about a respondent, under the rules of Qualify and Contexts. */

@@ -8,6 +8,8 @@ import { clearProcessSingletons } from "../../server/process-wide.ts";
 import { partnerScope } from "../../store/engine/scope.ts";
 import type { Store } from "../../store/open-store.ts";
 import { flushRequestLog } from "../../server/partner/service.ts";
+import { newUuid } from "../../query/new-uuid.ts";
+import { abortWork } from "../../server/jobs/abortable-work.ts";
 import { closeAfterEach } from "../../testing/closing.ts";
 import { httpServer } from "../../testing/raw-server.ts";
 import { openTestStore } from "../../testing/stores/test-store.ts";
@@ -17,6 +19,8 @@ const running = vi.hoisted(() => ({
   context: undefined as ActionContext | undefined,
   baseUrl: "",
   logged: [] as unknown[],
+  /** Open connections of the service. */
+  open: (): number => 0,
 }));
 vi.mock("next/headers", () => ({ headers: () => Promise.resolve(new Headers()) }));
 vi.mock("../../server/console-store.ts", () => ({ consoleStore: async () => running.context?.store }));
@@ -68,6 +72,7 @@ async function signedIn(role: Role, environment: "sandbox" | "production", answe
     }),
   );
   running.baseUrl = server.url;
+  running.open = server.open;
   const person = await store.people.add({ email: "ana@example.test", name: "Ana", role, passwordHash: "-" });
   running.context = {
     store,
@@ -279,4 +284,21 @@ test("the beginning of a large answer is returned with its whole length", async 
   if (!sent.ok) throw new Error("The action failed");
   expect(sent.value.answer).toMatchObject({ length: text.length, cut: true, isJson: true });
   expect(sent.value.answer?.text).toBe(text.slice(0, 1_000_000));
+});
+
+test("leaving the page closes the connection of a read within a second", async () => {
+  const abortId = newUuid();
+  await signedIn("support", "sandbox", () => undefined);
+  const sent = sendReadCall({ operation: "get-opportunity", body: formBody({ id: "55304" }), abortId });
+  await expect.poll(() => received.length).toBe(1);
+  expect(running.context && abortWork(running.context, abortId)).toBe(1);
+  expect(await sent).toMatchObject({ ok: true, value: { failure: { code: "cancelled" } } });
+  await expect.poll(running.open, { timeout: 1_000 }).toBe(0);
+});
+
+test("a write can't be aborted", async () => {
+  await signedIn("support", "sandbox", () => undefined);
+  const refused = await sendWriteCall({ ...CHECK, abortId: newUuid() } as never);
+  expect(refused).toMatchObject({ ok: false, failure: { code: "invalid_input" } });
+  expect(received).toEqual([]);
 });

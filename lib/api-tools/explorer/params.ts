@@ -1,5 +1,6 @@
 /** Input of the explorer's actions. */
 import { z } from "zod";
+import { abortId } from "../../query/abort-id.ts";
 
 /** Characters of a body or a field. */
 const MAX_TEXT = 256_000;
@@ -24,7 +25,8 @@ const body = z.discriminatedUnion("kind", [
 export const callInputSchema = z.strictObject({ operation: z.enum([...READS, ...WRITES]), body });
 export type CallInput = z.infer<typeof callInputSchema>;
 
-export const readInputSchema = z.strictObject({ operation: z.enum(READS), body });
+/** Only reads can be aborted: a write may take effect although nobody waits for its answer. */
+export const readInputSchema = z.strictObject({ operation: z.enum(READS), body, abortId: abortId.optional() });
 export const writeInputSchema = z.strictObject({
   operation: z.enum(WRITES),
   body,

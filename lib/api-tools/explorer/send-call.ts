@@ -7,7 +7,7 @@ import { recordReceipt } from "../../contexts/record-receipt.ts";
 import { fail, FailureError, toResult } from "../../failure.ts";
 import type { CallRecord } from "../../sampling/call-record.ts";
 import { isSuccess } from "../../sampling/classify.ts";
-import type { Answer } from "../../sampling/client.ts";
+import type { Answer, CallOptions } from "../../sampling/client.ts";
 import { contractFields, errorFields } from "../../sampling/contract/contract-fields.ts";
 import { driftOf, type Drift } from "../../sampling/contract/drift.ts";
 import { parseJson } from "../../sampling/json.ts";
@@ -29,7 +29,7 @@ import { toRequestView } from "./request-view.ts";
 export async function sendComposed(
   context: ActionContext,
   input: CallInput,
-  onSend?: () => void,
+  { onSend, signal }: Pick<CallOptions, "onSend" | "signal"> = {},
 ): Promise<ExchangeView> {
   const { operator, partner } = context;
   const client = await serviceOf(partner);
@@ -39,6 +39,7 @@ export async function sendComposed(
   const options = {
     operator: operator.id,
     onSend,
+    signal,
     onAttempt: (record: CallRecord) => records.push(record),
     onExchange: (exchange: Exchange) => exchanges.push(exchange),
   };
@@ -82,8 +83,10 @@ export async function sendWrite(context: ActionContext, input: WriteInput): Prom
   refuseWrite(context, input);
   let isSent = false;
   try {
-    return await sendComposed(context, input, () => {
-      isSent = true;
+    return await sendComposed(context, input, {
+      onSend: () => {
+        isSent = true;
+      },
     });
   } catch (error) {
     if (isSent) await writeAudit("sendWriteCall", auditEntry(input), context);

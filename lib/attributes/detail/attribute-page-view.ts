@@ -4,7 +4,7 @@ import { toResult, fail } from "../../failure.ts";
 import type { Int64 } from "../../int64.ts";
 import { jsonPath } from "../../sampling/issues.ts";
 import { lostOf } from "../../sampling/parse-by-item.ts";
-import { abortWork, runAbortable } from "../../server/jobs/abortable-work.ts";
+import { runAbortable } from "../../server/jobs/abortable-work.ts";
 import { localesInUse } from "../model/counts.ts";
 import { toAttributeView, type AttributePageView } from "../model/model.ts";
 import { isLocale } from "../model/pins.ts";
@@ -13,23 +13,20 @@ import { readDetail, storedAttribute } from "../names/detail-source.ts";
 import { contractNotes } from "./contract-notes.ts";
 import { cachedMatrix } from "./matrix-source.ts";
 
-/** Includes the operator, so that one operator's cancel does not abort another's fetch. */
-const nameOf = ({ operator, partner }: AttributeContext, id: Int64): string =>
-  `attribute ${partner.id} ${operator?.id ?? ""} ${id}`;
-
-/** Aborts the operator's in-flight fetches of the attribute; returns their number. */
-export const abortAttributeFetch = (context: AttributeContext, id: Int64): number => abortWork(nameOf(context, id));
-
-/** @param refetch fetches even if the details are stored. */
+/**
+ * @param refetch fetches even if the details are stored.
+ * @param abortId ID under which the fetch can be aborted.
+ */
 export async function attributePageView(
   context: AttributeContext,
   id: Int64,
   refetch: boolean,
+  abortId?: string,
 ): Promise<AttributePageView> {
   const cached = refetch ? undefined : await storedAttribute(context, id);
   const attempted = cached
     ? undefined
-    : await toResult(async () => runAbortable(nameOf(context, id), (signal) => readDetail(context, id, signal)));
+    : await toResult(async () => runAbortable(context, abortId, (signal) => readDetail(context, id, signal)));
   const stored = cached ?? (await storedAttribute(context, id));
   const failure = attempted && !attempted.ok ? attempted.failure : stored?.failure;
   if (!stored) {

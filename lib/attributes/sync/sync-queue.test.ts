@@ -20,15 +20,15 @@ function stage(answer: (id: string, now: number) => FailureCode | undefined, det
       await new Promise(setImmediate);
       let met: FailureCode | undefined;
       for (let attempt = 0; attempt < 3; attempt += 1) {
-        const left = breaker.refusal();
-        if (left !== undefined) {
+        const admission = breaker.enter();
+        if ("refusedFor" in admission) {
           if (met) break;
-          throw fail("overloaded", PAUSES, { retryAfter: left });
+          throw fail("overloaded", PAUSES, { retryAfter: admission.refusedFor });
         }
         asked.push(id);
         clock.now += 100;
         met = answer(id, clock.now);
-        breaker.note(met === "unreachable" ? "failing" : "alive");
+        admission.note(met === "unreachable" ? "failing" : "alive");
         if (met !== "unreachable") break;
       }
       if (met) throw fail(met, `${met} for ${id}.`, detail === undefined ? {} : { detail });

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { toResult, FailureError } from "../../failure.ts";
 import { defineAction } from "../../server/action.ts";
 import { fetchOpportunity } from "../fetch/fetch-opportunity.ts";
-import { atSnapshot, byGroup, byId, namesParams } from "../model/params.ts";
+import { fetchByGroup, fetchById, namesParams, readAtSnapshot } from "../model/params.ts";
 import { sandboxExamples } from "../persona-overlay/sandbox-examples.ts";
 import { requireStoredOpportunity, storedOpportunity } from "../snapshots/stored-opportunity.ts";
 import { resolveOpportunityNames } from "./resolve-names.ts";
@@ -20,12 +20,12 @@ const FIRST_VALUES = 120;
 export const readOpportunity = defineAction({
   name: "readOpportunity",
   needs: "viewer",
-  input: atSnapshot,
-  run: async ({ id, snapshot = "" }, context) => {
+  input: readAtSnapshot,
+  run: async ({ id, snapshot = "", abortId }, context) => {
     if (snapshot !== "") return snapshotPageView(context, id, snapshot);
     const stored = await storedOpportunity(context, id);
     if (stored) return toOpportunityPageView(context, stored);
-    await fetchOpportunity(context, { id });
+    await fetchOpportunity(context, { id }, abortId);
     return toOpportunityPageView(context, await requireStoredOpportunity(context, id));
   },
 });
@@ -37,9 +37,9 @@ export const readOpportunity = defineAction({
 export const refreshOpportunity = defineAction({
   name: "refreshOpportunity",
   needs: "viewer",
-  input: byId,
-  run: async ({ id }, context) => {
-    const result = await toResult(() => fetchOpportunity(context, { id }));
+  input: fetchById,
+  run: async ({ id, abortId }, context) => {
+    const result = await toResult(() => fetchOpportunity(context, { id }, abortId));
     const stored = await storedOpportunity(context, id);
     if (stored && (result.ok || result.failure.code === "not_found")) return toOpportunityPageView(context, stored);
     throw result.ok ? new Error(`Opportunity ${id} was read and not kept`) : new FailureError(result.failure);
@@ -50,8 +50,9 @@ export const refreshOpportunity = defineAction({
 export const lookUpGroup = defineAction({
   name: "lookUpGroup",
   needs: "viewer",
-  input: byGroup,
-  run: ({ groupId, country, language }, context) => fetchOpportunity(context, { group_id: groupId, country, language }),
+  input: fetchByGroup,
+  run: ({ groupId, country, language, abortId }, context) =>
+    fetchOpportunity(context, { group_id: groupId, country, language }, abortId),
 });
 
 /** Texts for the ids of a stored opportunity. */

@@ -1,6 +1,7 @@
 /** Client entry point to opportunities: query keys and query options. */
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { Int64 } from "../../int64.ts";
+import { callAbortable } from "../../query/abortable-call.ts";
 import { callQuery } from "../../query/call-action.ts";
 import { getResult } from "../../query/get-result.ts";
 import type { OpportunityNames } from "../model/opportunity-names.ts";
@@ -17,7 +18,7 @@ export const opportunityKey = (id: string) => [...opportunitiesKey, id] as const
 export const opportunityQuery = (id: Int64, snapshot = "") =>
   queryOptions({
     queryKey: [...opportunityKey(id), "view", snapshot],
-    queryFn: () => callQuery(readOpportunity({ id, snapshot })),
+    queryFn: ({ signal }) => callAbortable((abortId) => callQuery(readOpportunity({ id, snapshot, abortId })), signal),
   });
 
 /** @param words locale of the texts; `""` for the opportunity's own. */

@@ -5,6 +5,7 @@ import { toResult, fail, FailureError, type Failure } from "../../failure.ts";
 import type { Int64 } from "../../int64.ts";
 import { answeredFrom, type Answer, type CallOptions, type SamplingClient } from "../../sampling/client.ts";
 import type { Opportunity } from "../../sampling/schema.ts";
+import { runAbortable } from "../../server/jobs/abortable-work.ts";
 import { serviceOf } from "../../server/partner/service.ts";
 import { isCondition } from "../../targeting/entry-identity.ts";
 import { buildTargeting } from "../../targeting/model.ts";
@@ -20,15 +21,21 @@ export type OpportunityAnswer = Answer<"get-opportunity"> & { readonly from: num
 /**
  * Fetches an opportunity from the service (§4.4) and stores it as a snapshot. A not-found response for an id that has a
  * snapshot is stored too.
+ * @param abortId ID under which the call can be aborted.
  * @throws FailureError
  */
 export async function fetchOpportunity(
   context: OpportunityContext,
   request: ServiceRequest,
+  abortId?: string,
 ): Promise<{ readonly id: Int64 }> {
   const { call } = await serviceOf(context.partner);
   const asked = performance.now();
-  const answer = await toResult(() => callGetOpportunity(call, request, { operator: context.operator?.id }));
+  const answer = await toResult(() =>
+    runAbortable(context, abortId, (signal) =>
+      callGetOpportunity(call, request, { operator: context.operator?.id, signal }),
+    ),
+  );
   if (answer.ok) return saveAnswer(context, answer.value);
   await saveNotFound(context, request, answer.failure, asked);
   throw new FailureError(answer.failure);

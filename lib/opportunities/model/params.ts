@@ -1,5 +1,6 @@
 /** Input schemas of the opportunity screens, for typed values and URL parameters. */
 import { z } from "zod";
+import { abortId } from "../../query/abort-id.ts";
 import { typedId } from "../../typed-id.ts";
 import { COUNTRY, LANGUAGE, NO_COUNTRY, NO_LANGUAGE } from "./group-query.ts";
 
@@ -7,11 +8,18 @@ export const opportunityId = typedId;
 
 export const byId = z.object({ id: opportunityId });
 
+/** ID under which the fetch can be aborted. */
+const abortable = { abortId: abortId.optional() };
+
+export const fetchById = byId.extend(abortable);
+
 export const byGroup = z.object({
   groupId: opportunityId,
   country: z.string().regex(COUNTRY, NO_COUNTRY),
   language: z.string().regex(LANGUAGE, NO_LANGUAGE),
 });
+export const fetchByGroup = byGroup.extend(abortable);
+
 /** A locale. `""` and any invalid value select the opportunity's own. */
 const wordsParam = z
   .string()
@@ -27,5 +35,6 @@ const snapshotId = z
 
 /** Opportunity at a snapshot; `""` or absent for the newest. */
 export const atSnapshot = z.object({ id: opportunityId, snapshot: snapshotId.or(z.literal("")).optional() });
+export const readAtSnapshot = atSnapshot.extend(abortable);
 export const namesAtSnapshot = atSnapshot.extend({ words: wordsParam });
 export const diffParams = z.object({ id: opportunityId, from: snapshotId, to: snapshotId });

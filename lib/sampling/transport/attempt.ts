@@ -119,14 +119,14 @@ export async function makeAttempt<Request, Response>(
 
   if (leave === undefined) return giveUp(neverStarted(call.deadline.cause()));
   try {
-    const refused = line.breaker.refusal();
-    if (refused !== undefined) return giveUp(pausing(refused));
+    const admission = line.breaker.enter();
+    if ("refusedFor" in admission) return giveUp(pausing(admission.refusedFor));
 
     const sent = await sendSigned(line, call, turn).catch((bug: unknown) => {
-      line.breaker.note("unknown");
+      admission.note("unknown");
       throw bug;
     });
-    line.breaker.note(healthSignalOf(sent));
+    admission.note(healthSignalOf(sent));
     if ("failed" in sent) return giveUp(sent.failed);
 
     const { answer, times } = sent;

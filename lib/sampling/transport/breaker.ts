@@ -24,10 +24,18 @@ export type BreakerState =
   /** The next call, or one in flight, is the probe. */
   | "half-open";
 
+type Admission =
+  | {
+      /** Must be called once, at the end of the admitted attempt. */
+      readonly note: (signal: HealthSignal) => void;
+    }
+  | {
+      /** Milliseconds until the next probe. */
+      readonly refusedFor: number;
+    };
+
 export interface Breaker {
-  /** `undefined` admits the attempt, which must then be `note`d; otherwise milliseconds until the next probe. */
-  refusal(): number | undefined;
-  note(signal: HealthSignal): void;
+  enter(): Admission;
   state(): BreakerState;
   /** Milliseconds until the next probe; `undefined` unless the breaker is open. */
   nextTryMs(): number | undefined;
@@ -37,8 +45,8 @@ export interface Breaker {
 export function createBreaker(now: () => number): Breaker {
   let failures = 0;
   let openUntil = 0;
-  /** While a probe is in flight: when the next one may follow. A probe that hangs must not block recovery for long. */
-  let probingUntil: number | undefined;
+  /** Probe in flight, and when the next one may follow. A probe that hangs must not block recovery for long. */
+  let probe: { readonly until: number } | undefined;
 
   /** Milliseconds until then; 0 once it has passed. */
   const until = (at: number): number => {
@@ -49,15 +57,27 @@ export function createBreaker(now: () => number): Breaker {
   /** Milliseconds until the next probe; 0 if it is due. */
   const untilProbe = () => until(openUntil);
 
+  const note = (signal: HealthSignal): void => {
+    if (signal === "alive") failures = 0;
+    if (signal !== "failing") return;
+    failures += 1;
+    if (failures >= THRESHOLD) openUntil = now() + OPEN_FOR;
+  };
+
   return {
-    refusal() {
-      if (failures < THRESHOLD) return undefined;
-      const left = untilProbe();
-      if (left > 0) return left;
-      const blocked = probingUntil === undefined ? 0 : until(probingUntil);
-      if (blocked > 0) return blocked;
-      probingUntil = now() + OPEN_FOR;
-      return undefined;
+    enter() {
+      if (failures < THRESHOLD) return { note };
+      const left = untilProbe() || (probe ? until(probe.until) : 0);
+      if (left > 0) return { refusedFor: left };
+      const own = { until: now() + OPEN_FOR };
+      probe = own;
+      return {
+        note(signal) {
+          // An attempt that began before the breaker opened, or an earlier probe, doesn't end this one.
+          if (probe === own) probe = undefined;
+          note(signal);
+        },
+      };
     },
     state() {
       if (failures < THRESHOLD) return "closed";
@@ -66,13 +86,6 @@ export function createBreaker(now: () => number): Breaker {
     nextTryMs() {
       const left = failures < THRESHOLD ? 0 : untilProbe();
       return left > 0 ? left : undefined;
-    },
-    note(signal) {
-      probingUntil = undefined;
-      if (signal === "alive") failures = 0;
-      if (signal !== "failing") return;
-      failures += 1;
-      if (failures >= THRESHOLD) openUntil = now() + OPEN_FOR;
     },
   };
 }

@@ -46,7 +46,7 @@ export const connectionExpectations = {
     kind: "silence",
     read: { result: "ok", attempts: 1 },
     write: { result: "ok", attempts: 1 },
-    sees: "Everything works, but each response takes 12 s. Until then, the page shows a placeholder.",
+    sees: "Everything works, but each response takes 12 s. Until then, the page shows a placeholder. The request log shows one attempt as “Answered”.",
     why: "A slow response within the deadline is a success. A second request would only add load.",
   },
   "reset-before-response": {
@@ -101,14 +101,14 @@ export const connectionExpectations = {
     kind: "refusal",
     read: { result: "ok", attempts: 2, atMost: true },
     write: { result: "ok", attempts: 2, atMost: true },
-    sees: "Nothing: the second attempt succeeds.",
+    sees: "Nothing: the second attempt succeeds. The request log shows the first one as “Service failed”.",
     why: "A refusal with status 503 means that nothing was processed, so every operation can be retried.",
   },
   "clock-skew": {
     kind: "refusal",
     read: { result: "ok", attempts: 2 },
     write: { result: "ok", attempts: 2 },
-    sees: "Everything works. The request log shows the first attempt as refused, and the clock skew is shown.",
+    sees: "Everything works. The request log shows the first attempt as “Invalid credentials”, and the clock as about 3,600 s “ahead”.",
     why: "The service’s Date header tells the difference, so the call is signed once more with the service’s time, which is then remembered.",
   },
   "creds-revoked-midway": {

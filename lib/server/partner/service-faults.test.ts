@@ -5,7 +5,10 @@
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { CallAttempts } from "../../../components/activity/call-attempts.tsx";
 import { textOf } from "../../../components/query/failure-text.ts";
 import { failureOf, type Failure } from "../../failure.ts";
 import { failureSentence } from "../../failure-sentence.ts";
@@ -20,6 +23,7 @@ import { startSandbox } from "../../sandbox/server.ts";
 import { partnerScope } from "../../store/engine/scope.ts";
 import { closeAfterEach } from "../../testing/closing.ts";
 import { expectedOutcomes, faultCalls, PLANTED, PLANTED_KEYS } from "../../testing/faults/fault-calls.ts";
+import { quotedWords } from "../../testing/faults/quoted-words.ts";
 import { steadyClock } from "../../testing/faults/steady-clock.ts";
 import { watchClientSockets, watchSockets } from "../../testing/faults/watch-sockets.ts";
 import { deadPort, rawServer, untrustedServer } from "../../testing/raw-server.ts";
@@ -169,6 +173,31 @@ function assertWords({ failure }: Observed, sees: string): void {
     expect(sentence).toMatch(/(?:may have|probably) processed (?:it|the request)\. Check before you repeat it\.$/);
 }
 
+/** Attempts in the request log, of faults whose calls succeed. The pages show no notice. */
+const SUCCEEDING: Partial<Record<FaultName, RegExp>> = {
+  "slow-but-ok": /^\D*1 .*Answered 200 .* 12\.\d s /,
+  "503-some": /Service failed 503 .*Answered 200 /,
+  "clock-skew": /Invalid credentials 401 .* 3,(?:599|600) s ahead .*Answered 200 /,
+};
+
+/** The request log shows the attempts with the words that the table promises. */
+function assertAttempts(name: FaultName, { failure, records }: Observed, sees: string): void {
+  const attempts = SUCCEEDING[name];
+  if (attempts === undefined) return;
+  expect(failure).toBeUndefined();
+  const rows = records.map((record) => ({
+    ...record,
+    at: record.startedAt,
+    status: record.status ?? null,
+    skewMs: record.skewMs ?? null,
+  }));
+  const markup = renderToStaticMarkup(createElement(CallAttempts, { attempts: rows }));
+  const shown = `${markup.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ")} `;
+  expect(shown).toMatch(attempts);
+  expect(quotedWords(sees)).not.toEqual([]);
+  for (const words of quotedWords(sees)) expect(shown).toContain(words);
+}
+
 /** Phases in which the deadline ends a call. */
 const PHASES: Readonly<Record<string, string>> = {
   "headers-never": "headers",
@@ -300,6 +329,7 @@ describe.each(FAULT_NAMES)("%s", (name) => {
 
     await assertEnd(observed, expected);
     assertWords(observed, row.sees);
+    assertAttempts(name, observed, row.sees);
     assertPhase(name, observed);
     expect(passed).toBeLessThanOrEqual(isTimed ? deadline + 2 * STEP : SOON);
     await vi.waitFor(() => expect(sockets.open()).toBeLessThanOrEqual(reusable(name, observed)));

@@ -8,8 +8,9 @@ import { detailAddress } from "@/lib/attributes/address";
 import { initialAttributeData, type RequestedTexts } from "@/lib/attributes/initial-data";
 import { preferencesQuery } from "@/lib/attributes/shared-queries";
 import { attributeQuery } from "@/lib/attributes/queries";
-import { unwrap } from "@/lib/failure";
+import { FailureError, unwrap } from "@/lib/failure";
 import { readTypedId, type Int64 } from "@/lib/int64";
+import { newUuid } from "@/lib/query/new-uuid";
 import { Prefetched } from "@/lib/query/prefetched";
 import { Streamed } from "@/lib/query/streamed";
 import { withData } from "@/lib/query/with-data";
@@ -36,9 +37,10 @@ export default async function AttributePage({ params, searchParams }: AttributeP
   const { pins } = await searchParams;
   const { tab, filter, gaps, offered } = await loadAddress(searchParams);
   const texts = { tab, pins: [pins].flat()[0], narrowed: filter !== "" || gaps || offered };
-  const read = Promise.all([readAttribute({ id, again: false }), readPreferences({})]);
+  const abortId = newUuid();
+  const read = Promise.all([readAttribute({ id, again: false, abortId }), readPreferences({})]);
   return (
-    <Streamed read={read} wait={await skeletonWait()} skeleton={<AttributePageSkeleton id={id} />}>
+    <Streamed read={read} abortId={abortId} wait={await skeletonWait()} skeleton={<AttributePageSkeleton id={id} />}>
       <AttributeContent id={id} texts={texts} read={read} />
     </Streamed>
   );
@@ -61,7 +63,7 @@ async function AttributeContent({ id, texts, read }: AttributeContentProps) {
   return (
     <Prefetched
       queries={[
-        withData(attributeQuery(id), () => unwrap(attributeResult)),
+        withData(attributeQuery(id), () => unwrapUnlessAborted(attributeResult)),
         withData(preferencesQuery(), () => unwrap(preferences)),
         ...first,
       ]}
@@ -69,4 +71,11 @@ async function AttributeContent({ id, texts, read }: AttributeContentProps) {
       <AttributeInspector id={id} tab={texts.tab} />
     </Prefetched>
   );
+}
+
+/** An aborted fetch throws, so that it is not passed to the browser: the page was left. */
+function unwrapUnlessAborted(result: Awaited<ReturnType<typeof readAttribute>>) {
+  const page = unwrap(result);
+  if (page.state === "unavailable" && page.failure.code === "cancelled") throw new FailureError(page.failure);
+  return page;
 }

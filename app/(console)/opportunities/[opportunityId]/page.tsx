@@ -11,6 +11,7 @@ import { opportunityNamesQuery, opportunityQuery } from "@/lib/opportunities/det
 import { preferredLocale, TEXT_LOCALE_COOKIE } from "@/lib/opportunities/detail/text-locale";
 import { initialFindings } from "@/lib/opportunities/findings/initial-findings";
 import { opportunityAddress } from "@/lib/opportunities/address";
+import { newUuid } from "@/lib/query/new-uuid";
 import { Prefetched } from "@/lib/query/prefetched";
 import { Streamed } from "@/lib/query/streamed";
 import { withData } from "@/lib/query/with-data";
@@ -42,9 +43,10 @@ export default async function OpportunityPage({ params, searchParams }: Opportun
     (await cookies()).get(TEXT_LOCALE_COOKIE)?.value,
     (await headers()).get("accept-language"),
   );
-  const read = readOpportunity({ id, snapshot });
+  const abortId = newUuid();
+  const read = readOpportunity({ id, snapshot, abortId });
   return (
-    <Streamed read={read} wait={await skeletonWait()} skeleton={<OpportunityPageSkeleton id={id} />}>
+    <Streamed read={read} abortId={abortId} wait={await skeletonWait()} skeleton={<OpportunityPageSkeleton id={id} />}>
       <OpportunityContent id={id} snapshot={snapshot} locale={words || preferred} preferred={preferred} read={read} />
     </Streamed>
   );
