@@ -15,7 +15,7 @@ import { build } from "./build.mjs";
 import { findChromium } from "./chromium.mjs";
 import { installPostgresIfMissing, missingPostgres } from "./cluster/install-postgres.mjs";
 import { failedBrowserTests, failedUnitTests } from "./failed-tests.mjs";
-import { pinnedNode, root, run, say, toolPath } from "./toolchain.mjs";
+import { endWithSignals, pinnedNode, root, run, say, toolPath } from "./toolchain.mjs";
 
 const { values } = parseArgs({
   options: { check: { type: "boolean" }, full: { type: "boolean" }, shard: { type: "string" } },
@@ -35,6 +35,7 @@ const tool =
   (more) =>
     run(node(), [toolPath(name), ...args], { env: environment, ...more });
 
+endWithSignals();
 await installIfNeeded();
 await installPostgresIfMissing();
 const reports = path.join(root, "test-results");

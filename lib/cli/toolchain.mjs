@@ -1,7 +1,8 @@
 /** Paths of the project's tools, and output helpers for its commands. Any Node from 18 on. */
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { setPriority } from "node:os";
+import { constants, setPriority } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -28,15 +29,50 @@ export function toolPath(name) {
   return path.join(root, "node_modules", ...entries[name].split("/"));
 }
 
+/** Programs in progress. */
+const running = new Set();
+let isEnding = false;
+
 /**
- * Runs a program with inherited output; resolves to its exit code.
+ * Runs a program with inherited output; resolves to its exit code. Never resolves once a stop signal has come.
  * @param options.priority of `os.constants.priority`, for the program and all that it starts
  */
 export function run(program, args, { priority, ...more } = {}) {
+  if (isEnding) return new Promise(() => undefined);
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, stdio: "inherit", ...more });
+    running.add(child);
     if (priority !== undefined && child.pid !== undefined) setPriority(child.pid, priority);
-    child.once("error", reject);
-    child.once("exit", (code, signal) => resolve(code ?? (signal ? 1 : 0)));
+    child.once("error", (error) => {
+      running.delete(child);
+      reject(error);
+    });
+    child.once("exit", (code, signal) => {
+      running.delete(child);
+      if (!isEnding) resolve(code ?? (signal ? 1 : 0));
+    });
   });
+}
+
+/**
+ * A stop signal ends all programs that `run` has started, then this process. Without it, a signal that is not from the
+ * terminal would end this process alone.
+ * @param limit milliseconds after which programs are killed.
+ */
+export function endWithSignals(limit = 30_000) {
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => void end(signal, limit));
+}
+
+async function end(signal, limit) {
+  if (isEnding) return;
+  isEnding = true;
+  const children = [...running];
+  const ended = Promise.all(children.map((child) => once(child, "exit")));
+  // Test runners end what they have started after this signal only.
+  for (const child of children) child.kill("SIGINT");
+  setTimeout(() => {
+    for (const child of running) child.kill("SIGKILL");
+  }, limit);
+  await ended;
+  process.exit(128 + constants.signals[signal]);
 }

@@ -13,10 +13,11 @@ import {
   type WantedName,
 } from "./attribute-names.ts";
 import { readDetail } from "./detail-source.ts";
+import { hasFailedRecently, noteFailure } from "./recent-failures.ts";
 
 /** Maximum fetches per call; the next call continues. */
 const MAX_READ = 40;
-/** Milliseconds. Time before a failed attribute is fetched again. */
+/** Milliseconds. Time before an attribute is fetched again whose failure is stored. */
 const FAILURE_TTL = 10 * 60_000;
 
 /**
@@ -81,6 +82,7 @@ async function readMissing(context: AttributeContext, missing: readonly WantedNa
   const worthAsking: WantedName[] = [];
   for (const want of missing) {
     if (worthAsking.length === MAX_READ) break;
+    if (hasFailedRecently(context.partner.id, want.attributeId)) continue;
     const row = await context.store.attributes.detailHead(context.partner.scope, want.attributeId);
     const failedAt = row?.failure?.at;
     if (failedAt === undefined || Date.now() - failedAt > FAILURE_TTL) worthAsking.push(want);
@@ -93,5 +95,7 @@ async function readOne(context: AttributeContext, want: WantedName): Promise<Wan
   const id = readTypedId(want.attributeId);
   if (id === undefined) return undefined;
   const result = await toResult(() => readDetail(context, id));
-  return result.ok ? want : undefined;
+  if (result.ok) return want;
+  if (result.failure.code !== "cancelled") noteFailure(context.partner.id, id);
+  return undefined;
 }

@@ -6,15 +6,19 @@ import { inChunks } from "../../store/engine/in-chunks.ts";
 import { FACTS, type BlockShape } from "../../store/panels/panel-blocks.ts";
 import type { StoredPanel } from "../../store/panels/panel-row.ts";
 import { decodeColumn, decodeFacts, PanelBytesError } from "../../targeting/reach/panel-bytes.ts";
+import { today } from "../file/columns/calendar.ts";
 import { personalKind } from "../model/personal-value.ts";
 import { MAX_VALUE_LENGTH } from "../model/panel-limits.ts";
 import type { PanelContext } from "../reader/panel-reader.ts";
+import { ColumnDates } from "./compact-dates.ts";
 
 /** Blocks that are read at once. */
 const BLOCKS = 8;
 
 /** Yields between two blocks. @throws FailureError `conflict` for missing parts, `invalid_input` for a faulty block. */
 export async function checkBlocks({ store, partner }: PanelContext, panel: StoredPanel): Promise<void> {
+  const now = today();
+  const columns = new Map<string, ColumnDates>();
   const shapes = Map.groupBy(await store.panelBlocks.shapes(partner.scope, panel.id), ({ segment }) => segment);
   for (const [segment, { size }] of panel.segments.entries()) {
     const stored = shapes.get(segment) ?? [];
@@ -23,10 +27,19 @@ export async function checkBlocks({ store, partner }: PanelContext, panel: Store
     const ids = stored.map(({ attributeId }) => attributeId);
     for (const chunk of inChunks(ids, BLOCKS)) {
       for (const [id, bytes] of await store.panelBlocks.bytes(partner.scope, panel.id, segment, chunk)) {
-        checkBlock(id, bytes, size);
+        const texts = textsOf(id, bytes, size);
+        checkTexts(texts);
+        const dates = columns.get(id) ?? new ColumnDates(now);
+        columns.set(id, dates);
+        dates.add(texts);
         await nextTurn();
       }
     }
+  }
+  for (const [id, dates] of columns) {
+    if (!dates.areMost()) continue;
+    const answers = await store.attributes.answerIdsOf(partner.scope, [id]);
+    if (dates.areMost(new Set(answers.map(({ answerId }) => answerId)))) throw personal("a full date");
   }
 }
 
@@ -35,12 +48,11 @@ const isComplete = (blocks: readonly BlockShape[]): boolean =>
   blocks.some(({ attributeId }) => attributeId === FACTS) &&
   blocks.every(({ stored, fewest, most }) => fewest === most && stored === most);
 
-function checkBlock(attributeId: string, bytes: Uint8Array, size: number): void {
-  for (const text of textsOf(attributeId, bytes, size)) {
+function checkTexts(texts: readonly string[]): void {
+  for (const text of texts) {
     if (text.length > MAX_VALUE_LENGTH) throw unreadable("A value is too long.");
     const kind = personalKind(text);
-    // Neither the message nor the log contains the text.
-    if (kind) throw unreadable(`A value looks like ${kind}. Personal data can’t be stored.`);
+    if (kind) throw personal(kind);
   }
 }
 
@@ -54,5 +66,9 @@ function textsOf(attributeId: string, bytes: Uint8Array, size: number): readonly
     throw error;
   }
 }
+
+/** Neither the message nor the log contains the value. */
+const personal = (kind: string): FailureError =>
+  unreadable(`A value looks like ${kind}. Personal data can’t be stored.`);
 
 const unreadable = (reason: string): FailureError => fail("invalid_input", `${reason} Nothing was made available.`);

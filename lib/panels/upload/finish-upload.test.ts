@@ -11,6 +11,7 @@ import {
   sendBlocks,
   uploadedPanel,
 } from "../../testing/panels/uploaded-panels.ts";
+import { anAttribute } from "../../testing/wire-builders.ts";
 import { panelSummaries } from "../list/panel-view.ts";
 import { removePanel } from "../list/panels.ts";
 import { finishUpload, saveBlock } from "./uploads.ts";
@@ -141,6 +142,35 @@ test("values that look like personal data are refused without being repeated", a
     expect(failure).toMatchObject({ code: "invalid_input", message: expect.stringContaining("looks like") });
     expect(JSON.stringify(failure)).not.toContain(planted);
   }
+});
+
+const withValues = (values: readonly string[]) =>
+  raw(encodeColumn(columnOf(Object.fromEntries(values.map((value, at) => [value, [at]])), 47), 47));
+const DATES = ["19840312", "19910704", "20000229"];
+
+test("a column of dates without separators is refused, also if each country has few of them", async () => {
+  const id = await beginPanelOf(uploads.context, "Spring", [GERMANY, FRANCE]);
+  await sendBlocks(uploads.context, id, [GERMANY, FRANCE]);
+  await uploads.add(id, "1", withValues([...DATES.slice(0, 2), "7"]));
+  const french = raw(encodeColumn(columnOf({ [DATES[2] ?? ""]: range(0, 12) }, 12), 12));
+  await uploads.add(id, "1", french, { segment: 1 });
+  const failure = await refusal(finishUpload(uploads.context, id));
+  expect(failure).toMatchObject({
+    code: "invalid_input",
+    message: "A value looks like a full date. Personal data can’t be stored. Nothing was made available.",
+  });
+  for (const each of DATES) expect(JSON.stringify(failure)).not.toContain(each);
+});
+
+test("numbers of which some look like dates, and answers that do, are accepted", async () => {
+  const id = await beginPanelOf(uploads.context, "Spring", [GERMANY]);
+  await sendBlocks(uploads.context, id, [GERMANY]);
+  await uploads.add(id, "1", withValues([...DATES, "19843112", "45391", "10000000"]));
+  const answers = Object.fromEntries(DATES.map((each) => [each, [`Option ${each}`]] as const));
+  await uploads.store.attributes.saveDetail(uploads.context.partner.scope, anAttribute("80", { answers }), "{}", 1);
+  await uploads.add(id, "80", withValues(DATES));
+  await finishUpload(uploads.context, id);
+  expect(await uploads.stateOf(id)).toBe("ready");
 });
 
 test("parts that do not belong to the panel are refused", async () => {

@@ -101,6 +101,14 @@ test("a heartbeat shortens leases from before the clock of the database was set 
   expect(await end()).toBeLessThan(Date.now() + 3_600_000);
 });
 
+test("does not start on a store that a copy has begun to fill since it was opened", async () => {
+  const mark = { id: 0, name: "unfinished copy", checksum: "{}", applied_at: 1 };
+  await other.db.insertInto("migrations").values(mark).execute();
+  await expect(enterInstance()).rejects.toThrow("holds a copy of a store that isn’t complete");
+  expect(await live()).toEqual([]);
+  await other.db.deleteFrom("migrations").where("id", "=", 0).execute();
+});
+
 test("keeps its share while the store can't be read", async () => {
   processSingleton("instance", () => newInstance(2_000));
   await other.instances.beat({ id: "b", build: "", lease: 20_000 });

@@ -31,17 +31,24 @@ export const newInstance = (lease = LEASE): Instance => ({
 
 export const thisInstance = (): Instance => processSingleton("instance", () => newInstance());
 
-/** Makes this process known to the others, until it stops. Call before it takes work. */
+/**
+ * Makes this process known to the others, until it stops. Call before it takes work or writes to the store.
+ * @throws Error with a readable message when the store has become the target of a copy since it was opened.
+ */
 export async function enterInstance(): Promise<void> {
   const { instances } = await consoleStore();
   const own = thisInstance();
+  await instances.enter(own);
   await instances.removeGone();
-  const beat = async () => {
-    await instances.beat(own);
+  const refresh = async () => {
     await instances.shortenLeases();
     noteLiveInstances((await instances.live()).length);
   };
-  await beat();
+  await refresh();
+  const beat = async () => {
+    await instances.beat(own);
+    await refresh();
+  };
   const tryBeat = () => beat().catch((error: unknown) => log.error("heartbeat not written", { error }));
   // While the process stops, calls in flight finish, and others must not take over their runs.
   startClock("instance", own.interval, tryBeat, { untilFlush: true });

@@ -3,7 +3,7 @@ import "server-only";
 import { sql, type Kysely, type Transaction } from "kysely";
 import { engineOf } from "../engine/engine.ts";
 import { lanes } from "../engine/lanes.ts";
-import { migrate, schemaFault } from "../engine/migrate.ts";
+import { migrateIn, schemaFault } from "../engine/migrate.ts";
 import type { Tables } from "../engine/tables.ts";
 import { liveInstances } from "../instances/live-instances.ts";
 import { migrations } from "../migrations/all.ts";
@@ -36,20 +36,23 @@ export interface CopyTarget extends CopyWriter {
 const INDEX = "text_terms";
 
 /**
- * Creates the tables of this version in an empty store and marks it as incomplete; one that is marked stays as it is.
+ * Creates the tables of this version in an empty store and marks it as incomplete; one that is marked stays as it is. One
+ * transaction, so that a console that starts meanwhile is either seen here or finds the mark.
  * @throws Error with a readable message when there are rows, or a console is running.
  */
-export async function prepareTarget(target: CopyTarget): Promise<void> {
-  const { db, name } = target;
-  const names = await target.tableNames(db);
-  if (names.includes("instances")) await refuseRunning(db, name);
-  if (names.includes(STEPS) && (await readState(db))) return refuseOtherSteps(target);
+export const prepareTarget = (target: CopyTarget): Promise<void> =>
+  lanes.run(target.db, "schema", (trx) => prepareIn(trx, target));
+
+async function prepareIn(trx: Transaction<Tables>, { name, tableNames }: CopyTarget): Promise<void> {
+  const names = await tableNames(trx);
+  if (names.includes("instances")) await refuseRunning(trx, name);
+  if (names.includes(STEPS) && (await readState(trx))) return refuseOtherSteps(trx, name);
   for (const table of names.filter((each) => each !== STEPS && each !== INDEX)) {
-    const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
+    const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(trx);
     if (rows.length > 0) throw new Error(`${name} isn’t empty: table “${table}” has rows. Nothing was changed.`);
   }
-  await migrate(db, engineOf(db).name, migrations);
-  await lanes.run(db, "schema", beginState);
+  await migrateIn(trx, engineOf(trx).name, migrations);
+  await beginState(trx);
 }
 
 /** @throws Error with a readable message when a console is working on the store. */
@@ -64,7 +67,7 @@ export async function refuseRunning(db: Kysely<Tables>, name: string): Promise<v
 /** Name of a place, in the middle of a sentence. */
 export const inSentence = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 
-async function refuseOtherSteps({ db, name }: CopyTarget): Promise<void> {
+async function refuseOtherSteps(db: Kysely<Tables>, name: string): Promise<void> {
   const steps = await db.selectFrom("migrations").selectAll().where("id", ">", 0).orderBy("id").execute();
   const known = schemaFault(steps, engineOf(db).name, migrations) === undefined;
   if (known && steps.at(-1)?.id === migrations.at(-1)?.id) return;

@@ -3,6 +3,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { sql, type Kysely, type Transaction } from "kysely";
 import type { EngineName, Migration } from "../migrations/migration.ts";
+import { engineOf } from "./engine.ts";
 import { lanes } from "./lanes.ts";
 import type { Tables } from "./tables.ts";
 
@@ -13,17 +14,24 @@ import type { Tables } from "./tables.ts";
  * the one that was applied.
  */
 export async function migrate(db: Kysely<Tables>, engine: EngineName, migrations: readonly Migration[]): Promise<void> {
-  await lanes.run(db, "schema", async (trx) => {
-    await sql`create table if not exists migrations (
-      id bigint primary key, name text not null, checksum text not null, applied_at bigint not null)`.execute(trx);
-    const applied = await trx.selectFrom("migrations").selectAll().orderBy("id").execute();
-    refuse(schemaFault(applied, engine, migrations), PLACES[engine]);
-    const done = new Set(applied.map((row) => row.id));
-    for (const migration of migrations) {
-      const statements = migration.statements[engine];
-      if (statements && !done.has(migration.id)) await apply(trx, migration, statements);
-    }
-  });
+  await lanes.run(db, "schema", (trx) => migrateIn(trx, engine, migrations));
+}
+
+/** Like `migrate`, as a part of a transaction in the lane `schema`. */
+export async function migrateIn(
+  trx: Transaction<Tables>,
+  engine: EngineName,
+  migrations: readonly Migration[],
+): Promise<void> {
+  await sql`create table if not exists migrations (
+    id bigint primary key, name text not null, checksum text not null, applied_at bigint not null)`.execute(trx);
+  const applied = await trx.selectFrom("migrations").selectAll().orderBy("id").execute();
+  refuse(schemaFault(applied, engine, migrations), PLACES[engine]);
+  const done = new Set(applied.map((row) => row.id));
+  for (const migration of migrations) {
+    const statements = migration.statements[engine];
+    if (statements && !done.has(migration.id)) await apply(trx, migration, statements);
+  }
 }
 
 export interface SchemaState {
@@ -61,6 +69,19 @@ async function apply(trx: Transaction<Tables>, migration: Migration, statements:
 
 /** Id of a row among the applied steps while the store is being filled with a copy of another one (`copy/`). */
 export const UNFINISHED_COPY = 0;
+
+/**
+ * For a store that was opened before a copy into it could have begun; in a transaction in the lane `schema`.
+ * @throws Error with a readable message while the store is being filled with a copy.
+ */
+export async function refuseUnfinishedCopy(trx: Transaction<Tables>): Promise<void> {
+  const row = await trx
+    .selectFrom("migrations")
+    .select(["id", "name"])
+    .where("id", "=", UNFINISHED_COPY)
+    .executeTakeFirst();
+  refuse(row && { ...row, kind: "unfinished" }, PLACES[engineOf(trx).name]);
+}
 
 /** Applied schema step that this version can't work with. */
 export interface SchemaFault {

@@ -2,6 +2,8 @@
 import "server-only";
 import { sql, type Kysely, type SqlBool } from "kysely";
 import { databaseTime } from "../engine/engine.ts";
+import { lanes } from "../engine/lanes.ts";
+import { refuseUnfinishedCopy } from "../engine/migrate.ts";
 import type { Tables } from "../engine/tables.ts";
 import { leaseEnd, MAX_LEASE, type Owner } from "./lease.ts";
 import { liveInstances } from "./live-instances.ts";
@@ -9,23 +11,37 @@ import { liveInstances } from "./live-instances.ts";
 /** Milliseconds after its last heartbeat until an instance is removed. */
 const KEPT = 24 * 3_600_000;
 
+type Beating = Owner & { readonly build: string };
+
 export function instancesRepository(db: Kysely<Tables>) {
   const now = databaseTime(db);
+
+  async function beat(on: Kysely<Tables>, { id, lease, build }: Beating): Promise<void> {
+    const lease_until = leaseEnd(db, lease);
+    await on
+      .insertInto("instances")
+      .values({ id, build, started_at: now, seen_at: now, lease_until })
+      .onConflict((conflict) =>
+        conflict.column("id").doUpdateSet({ seen_at: now, lease_until }).where("instances.lease_until", "is not", null),
+      )
+      .execute();
+  }
+
   return {
-    /** Heartbeat; the first one adds the instance. No effect after its release. */
-    async beat({ id, lease, build }: Owner & { readonly build: string }): Promise<void> {
-      const lease_until = leaseEnd(db, lease);
-      await db
-        .insertInto("instances")
-        .values({ id, build, started_at: now, seen_at: now, lease_until })
-        .onConflict((conflict) =>
-          conflict
-            .column("id")
-            .doUpdateSet({ seen_at: now, lease_until })
-            .where("instances.lease_until", "is not", null),
-        )
-        .execute();
+    /**
+     * First heartbeat, which adds the instance. A copy into the store either began earlier and is seen here, or sees the
+     * instance (`copy/copy-target.ts`).
+     * @throws Error with a readable message when the store has become the target of a copy since it was opened.
+     */
+    async enter(instance: Beating): Promise<void> {
+      await lanes.run(db, "schema", async (trx) => {
+        await refuseUnfinishedCopy(trx);
+        await beat(trx, instance);
+      });
     },
+
+    /** Heartbeat. No effect after its release. */
+    beat: (instance: Beating) => beat(db, instance),
 
     /** The instance stops: others may take over its runs and jobs at once. */
     async release(id: string): Promise<void> {
