@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "../harness/test";
+import { field, line, openPalette } from "../harness/palette";
 import { stateOf } from "../harness/people";
 import { violations } from "../harness/violations";
 
@@ -68,6 +69,37 @@ test.describe("support staff", () => {
     await page.goto(`/activity?ref=${reference}`);
     await expect(calls(page)).toHaveAttribute("aria-rowcount", "2");
     await expect(lines(calls(page))).toHaveCount(1);
+  });
+
+  test("leaving an opportunity or the explorer while it waits for the service cancels the call", async ({ page }) => {
+    const heading = (name: string) => page.getByRole("heading", { level: 1, name });
+    const canceled = async (): Promise<number> => {
+      await page.goto("/activity?operation=get-opportunity&outcome=cancelled");
+      await expect(heading("Activity")).toBeVisible();
+      await expect(calls(page).or(page.getByText("No calls match."))).toBeVisible();
+      return lines(calls(page)).filter({ hasText: "opportunity 990504" }).count();
+    };
+    const before = await canceled();
+
+    // The sandbox never answers this ID; without a cancellation, the calls would time out after 15 s.
+    await openPalette(page);
+    await field(page).fill("opportunity 990504");
+    await line(page, /^(Load )?opportunity 990504/i).click();
+    await expect(heading("Opportunity 990504")).toBeFocused();
+    await page
+      .getByRole("navigation", { name: "Sections", exact: true })
+      .getByRole("link", { name: "Activity" })
+      .click();
+    await expect(heading("Activity")).toBeFocused();
+    await expect.poll(canceled).toBe(before + 1);
+
+    await page.goto("/tools/explorer");
+    await page.getByLabel("Operation").selectOption("get-opportunity");
+    await page.getByLabel("Opportunity ID").fill("990504");
+    await page.getByRole("button", { name: "Send call" }).click();
+    await expect(page.getByRole("button", { name: "Sending…" })).toBeVisible();
+    await page.goto("/settings");
+    await expect.poll(canceled).toBe(before + 2);
   });
 
   test(
