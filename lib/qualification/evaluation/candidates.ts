@@ -8,7 +8,7 @@ import type { VerdictKind } from "../../targeting/evaluation.ts";
 const MAX_PER_GROUP = 12;
 
 /** Member of a group, as far as the choice depends on it. */
-export interface GroupMember {
+interface GroupMember {
   readonly opportunity: { readonly id: Int64; readonly status: string };
   /** `locale`: `""` unless language and country are stated. */
   readonly head: { readonly locale: string };
