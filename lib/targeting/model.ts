@@ -7,7 +7,8 @@ import type { Cell, Opportunity } from "../sampling/schema.ts";
 import { NO_ATTRIBUTE, readCount, UNREADABLE_OPENNESS } from "../sampling/unreadable/kinds.ts";
 
 /**
- * Name and version of the evaluation rules; stored with every local evaluation. A change of any verdict is a new version.
+ * Name and version of the evaluation rules; stored with every local evaluation. A change of any verdict is a new version
+ * (`evaluation-model.test.ts` notices it).
  * `kleene-3` excludes no one by a status, country, language or devices that the service does not state or that cannot be
  * read, and knows other codes of a country or language (UK, GB). `kleene-2` first checked status, device, country and
  * language before the targeting; `kleene-1` checked the status only.

@@ -7,7 +7,7 @@ import { ACTIVITIES, ASKED, type Activity, type Asked, type CatalogueSource } fr
 import type { AttributesOverview } from "@/lib/attributes/model/model";
 import { countryName } from "../country-names";
 import { ACTIVITY_LABELS, ASKED_LABELS, valueLabel } from "../filter-labels";
-import { localeOptions } from "../locales/locale-options";
+import { LanguageField } from "../locales/language-field";
 import { FacetsSheet } from "../search/facets-sheet";
 
 interface CatalogueSelectsProps {
@@ -75,22 +75,23 @@ function CatalogueSelects({ state, setState, overview, locale, hideLabels = fals
         options={ASKED.map((value) => ({ value, label: ASKED_LABELS[value] }))}
         onChange={(event) => choose({ asked: (event.target.value || null) as Asked | null, lines: null })}
       />
-      <SelectField
+      <LanguageField
         {...compact}
         label="Missing in"
-        placeholder="Missing in …"
+        narrow
+        none="Missing in …"
+        locales={overview.locales}
         value={state.missing}
-        options={localeOptions(overview.locales, state.missing)}
-        onChange={(event) => choose({ missing: event.target.value || null, lines: null })}
+        onChange={(missing) => choose({ missing: missing || null, lines: null })}
       />
-      <SelectField
+      <LanguageField
         {...compact}
         label="Questions in"
+        narrow
+        prefix={hideLabels ? "Questions in " : undefined}
+        locales={overview.locales}
         value={locale}
-        options={localeOptions(overview.locales, locale).map((option) =>
-          hideLabels ? { ...option, label: `Questions in ${option.label}` } : option,
-        )}
-        onChange={(event) => choose({ in: event.target.value })}
+        onChange={(next) => choose({ in: next })}
       />
     </>
   );
@@ -99,7 +100,7 @@ function CatalogueSelects({ state, setState, overview, locale, hideLabels = fals
 /** Filter row for wide viewports. */
 export function CatalogueFilters(props: CatalogueSelectsProps) {
   return (
-    <div className="grid grid-cols-7 gap-2 max-wide:hidden">
+    <div className="grid grid-cols-7 gap-2 max-wide:hidden print:hidden">
       <CatalogueSelects {...props} hideLabels />
     </div>
   );

@@ -7,8 +7,8 @@ const HOSTILE = ["__proto__", "constructor", "xx", "de_DE", "", "x".repeat(300),
 
 test("every chosen value is searchable, and no label exceeds one line", () => {
   const options = HOSTILE.flatMap((chosen) => localeOptions([], chosen));
-  expect(options.map(({ value }) => value)).toEqual(HOSTILE.filter((locale) => locale !== "" && locale.length <= 300));
-  for (const { value, label } of options) {
+  expect(options.map(({ id }) => id)).toEqual(HOSTILE.filter((locale) => locale !== "" && locale.length <= 300));
+  for (const { id: value, label } of options) {
     expect(searchParams.parse({ q: "a", locale: value }).locale).toBe(value);
     expect(label.length).toBeLessThan(100);
     expect(label).not.toContain("\u202E");
@@ -19,16 +19,16 @@ test("every chosen value is searchable, and no label exceeds one line", () => {
 
 test("a locale shows its name, and a value that is not a locale is offered only while it is chosen", () => {
   expect(localeOptions(["__proto__", "xx", "en_XXXX", "de_DE"])).toEqual([
-    { value: "de_DE", label: "de_DE, German (Germany)" },
+    { id: "de_DE", label: "de_DE, German (Germany)" },
   ]);
   expect(localeOptions(["__proto__", "de_DE"], "__proto__")).toEqual([
-    { value: "de_DE", label: "de_DE, German (Germany)" },
-    { value: "__proto__", label: "Not a locale: __proto__" },
+    { id: "de_DE", label: "de_DE, German (Germany)" },
+    { id: "__proto__", label: "Not a locale: __proto__" },
   ]);
 });
 
 test("the chosen locale appears once, known or not", () => {
   expect(localeOptions(["de_DE"], "de_DE")).toHaveLength(1);
-  expect(localeOptions(["de_DE"], "xx").map(({ value }) => value)).toEqual(["de_DE", "xx"]);
+  expect(localeOptions(["de_DE"], "xx").map(({ id }) => id)).toEqual(["de_DE", "xx"]);
   expect(localeOptions(["de_DE"], "")).toHaveLength(1);
 });

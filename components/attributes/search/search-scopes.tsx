@@ -1,14 +1,13 @@
 "use client";
 
 import { useQueryStates } from "nuqs";
-import { SelectField } from "@/components/ui/form/select-field";
 import { Toggle } from "@/components/ui/form/toggle";
 import { searchAddress } from "@/lib/attributes/address";
 import { SEARCH_SCOPES } from "@/lib/attributes/model/choices";
 import { type SearchAnswer, isScopeCapped } from "@/lib/attributes/search/search-answer";
 import { SCOPE_LABELS } from "../filter-labels";
 import { LowerBoundCount } from "../lower-bound-count";
-import { localeOptions } from "../locales/locale-options";
+import { LanguageField } from "../locales/language-field";
 import type { SearchChange } from "./search-choice";
 
 interface SearchScopesProps {
@@ -37,15 +36,16 @@ export function SearchScopes({ answer, locales }: SearchScopesProps) {
         </Toggle>
       ))}
       <span aria-hidden className="h-4 w-px shrink-0 bg-line max-sm:hidden" />
-      <div className="w-28 shrink-0">
-        <SelectField
+      <div className="w-28 shrink-0 print:hidden">
+        <LanguageField
           label="Search locale"
           hideLabel
-          placeholder="Any locale"
+          narrow
+          none="Any locale"
+          locales={locales}
           value={state.locale}
           className="h-6.5! text-small!"
-          options={localeOptions(locales, state.locale)}
-          onChange={(event) => choose({ locale: event.target.value || null })}
+          onChange={(locale) => choose({ locale: locale || null })}
         />
       </div>
       <Toggle pressed={state.word} onToggle={(word) => choose({ word: word || null })}>

@@ -4,8 +4,8 @@ import { StatusIcon } from "@/components/ui/status-icon";
 import { AsOf } from "@/components/ui/time/as-of";
 import type { Int64 } from "@/lib/int64";
 import { pluralize } from "@/lib/pluralize";
-import { groupExclusions, type GroupLookup, localesText, onlyOrderName } from "@/lib/qualification/model/group-lookup";
-import type { RespondentFacts } from "@/lib/targeting/facts/facts";
+import { groupExclusions, type IntendedCheck } from "@/lib/qualification/form/group-exclusions";
+import { type GroupLookup, localesText, onlyOrderName } from "@/lib/qualification/model/group-lookup";
 
 interface GroupLineProps {
   readonly id: Int64;
@@ -13,13 +13,13 @@ interface GroupLineProps {
   readonly group: GroupLookup | undefined;
   /** Opportunities of the group that were entered instead of it. */
   readonly entered?: readonly Int64[] | undefined;
-  /** All who would be checked. */
-  readonly respondents: readonly RespondentFacts[];
+  /** Check of this group. */
+  readonly check: IntendedCheck;
 }
 
 /** Library data of one group. */
-export function GroupLine({ id, group, entered, respondents }: GroupLineProps) {
-  const excluded = group ? groupExclusions(group, respondents) : [];
+export function GroupLine({ id, group, entered, check }: GroupLineProps) {
+  const excluded = group ? groupExclusions(group, check) : [];
   return (
     <li className="py-1.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

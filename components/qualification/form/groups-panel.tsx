@@ -65,6 +65,7 @@ export function GroupsPanel({ form, onChange, issues, groups }: GroupsPanelProps
             groupsById={groups.byId}
             opportunityIds={requested.opportunityIds}
             respondents={[form]}
+            live
           />
         ) : null}
       </PanelBody>

@@ -92,6 +92,7 @@ export function MatrixSetup({ view, setup, typed, onChange, onStarted }: MatrixS
             groups={groups}
             fault={shown}
             personas={(personas.data ?? []).filter(({ id }) => setup.chosen.has(id))}
+            live={live > 0}
           />
         </fieldset>
         <div className="xl:col-start-1 xl:row-start-2">
@@ -147,10 +148,12 @@ interface MatrixGroupsProps {
   readonly fault: string | undefined;
   /** Chosen ones. */
   readonly personas: readonly PersonaLine[];
+  /** Whether a live check is chosen for one of them. */
+  readonly live: boolean;
 }
 
 /** Groups of a matrix, looked up while typing. */
-function MatrixGroups({ text, onChange, groups, fault, personas }: MatrixGroupsProps) {
+function MatrixGroups({ text, onChange, groups, fault, personas, live }: MatrixGroupsProps) {
   const { typed, requested, exchanged, asTyped, failure } = groups;
   const { folded, fold, unfold } = useFold(text);
   return (
@@ -176,6 +179,7 @@ function MatrixGroups({ text, onChange, groups, fault, personas }: MatrixGroupsP
             groupsById={groups.byId}
             opportunityIds={requested.opportunityIds}
             respondents={personas}
+            live={live}
           />
         ) : null}
       </PanelBody>

@@ -102,7 +102,7 @@ function ClosedStep({
 }
 
 function Passes({ steps }: { readonly steps: readonly StepView[] }) {
-  if (steps.length === 0) return "No targeting: anyone can enter.";
+  if (steps.length === 0) return "No targeting: no answers are required.";
   const inOrder = steps.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const texts = inOrder
     .slice(0, MAX_STEPS)

@@ -3,6 +3,7 @@
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from "downshift";
 import { ChevronDown } from "lucide-react";
 import { useEffectEvent, useLayoutEffect, useMemo, useRef, type KeyboardEvent } from "react";
+import { classNames } from "../class-names";
 import { describedBy } from "../control-style";
 import { Field } from "../form/field";
 import { findChoices, onlyMatch, type Choice } from "./combo-choices";
@@ -88,7 +89,7 @@ export function ComboBox(props: ComboBoxProps) {
           type="text"
           spellCheck={false}
           placeholder={props.placeholder}
-          className={comboStyle.input}
+          className={classNames(comboStyle.input, props.className)}
         />
         <button
           {...combo.getToggleButtonProps({ onMouseDown: keepFocus })}

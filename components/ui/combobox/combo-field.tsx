@@ -13,6 +13,7 @@ import {
   type KeyboardEvent,
   type ReactElement,
 } from "react";
+import { classNames } from "../class-names";
 import { describedBy } from "../control-style";
 import { type FieldTexts, Field } from "../form/field";
 import type { ComboBoxProps } from "./combo-box";
@@ -68,6 +69,8 @@ interface ComboFieldProps extends FieldTexts {
   readonly placeholder?: string;
   readonly emptyText?: string;
   readonly required?: boolean;
+  /** Added to the style of the input, such as another height. */
+  readonly className?: string | undefined;
 }
 
 /**
@@ -225,7 +228,7 @@ function ComboPlaceholder(props: ComboPlaceholderProps) {
           onCompositionStart={() => note({ composing: true })}
           onCompositionEnd={() => note({ composing: false })}
           onBlur={leave}
-          className={comboStyle.input}
+          className={classNames(comboStyle.input, props.className)}
         />
         <span className={comboStyle.button}>
           <ChevronDown aria-hidden className="size-3.5" />

@@ -22,4 +22,6 @@ export interface ComboProps extends FieldTexts {
   readonly caret: Caret | undefined;
   readonly placeholder?: string;
   readonly required?: boolean;
+  /** Added to the style of the input, such as another height. */
+  readonly className?: string | undefined;
 }

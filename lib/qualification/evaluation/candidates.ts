@@ -1,12 +1,22 @@
 /** Members of a group that an evaluation considers, and the choice among them. Pure. */
-import { compareInt64 } from "../../int64.ts";
-import type { OpportunityOfGroup } from "../../opportunities/conflicts/opportunities-by-group.ts";
+import { compareInt64, type Int64 } from "../../int64.ts";
 import { localeParts } from "../../targeting/facts/facts.ts";
 import { compareCountries, compareLanguages } from "../../targeting/facts/locale-codes.ts";
 import type { VerdictKind } from "../../targeting/evaluation.ts";
 
 /** Maximum opportunities evaluated per group, or one for each locale of the respondents if those are more. */
 const MAX_PER_GROUP = 12;
+
+/** Member of a group, as far as the choice depends on it. */
+interface GroupMember {
+  readonly opportunity: { readonly id: Int64; readonly status: string };
+  /** `locale`: `""` unless language and country are stated. */
+  readonly head: { readonly locale: string };
+  /** Epoch milliseconds. */
+  readonly readAt: number;
+  /** Last time the service reported the opportunity as unknown. */
+  readonly missingAt?: number | undefined;
+}
 
 interface CandidateChoice {
   /**
@@ -20,25 +30,26 @@ interface CandidateChoice {
 }
 
 /** Members of a group that are evaluated. */
-export function candidatesOf(
-  members: readonly OpportunityOfGroup[],
+export function candidatesOf<T extends GroupMember>(
+  members: readonly T[],
   { typed, locales }: CandidateChoice,
-): readonly OpportunityOfGroup[] {
+): readonly T[] {
   if (typed === undefined) return limited(knownOf(members), locales);
   const entered = members.filter(({ opportunity }) => typed.has(opportunity.id));
-  const byLocale = Map.groupBy(entered.length > 0 ? entered : members, ({ head }) => head.locale);
-  const onePerLocale = [...byLocale.values()].flatMap((some) => knownOf(some).toSorted(byPreference).slice(0, 1));
-  return limited(knownOf(onePerLocale), locales);
+  return limited(onePerLocale(entered.length > 0 ? entered : members), locales);
+}
+
+/** The preferred member of each locale, of those that the service still knows. */
+export function onePerLocale<T extends GroupMember>(members: readonly T[]): readonly T[] {
+  const byLocale = Map.groupBy(members, ({ head }) => head.locale);
+  return knownOf([...byLocale.values()].flatMap((some) => knownOf(some).toSorted(byPreference).slice(0, 1)));
 }
 
 /**
  * The country and language of an opportunity decide before its targeting, so those in a locale of the respondents are
  * kept first; then the preferred ones of each locale in turn.
  */
-function limited(
-  members: readonly OpportunityOfGroup[],
-  locales: Iterable<string | undefined>,
-): readonly OpportunityOfGroup[] {
+function limited<T extends GroupMember>(members: readonly T[], locales: Iterable<string | undefined>): readonly T[] {
   const wanted = new Set(locales);
   const isFitting = (locale: string): boolean => [...wanted].some((one) => fitsLocale(locale, one));
   const limit = Math.max(MAX_PER_GROUP, wanted.size);
@@ -66,16 +77,16 @@ function fitsLocale(locale: string, respondent: string | undefined): boolean {
 }
 
 /** Members that the service still knows; all of them if it knows none. */
-function knownOf(members: readonly OpportunityOfGroup[]): readonly OpportunityOfGroup[] {
+function knownOf<T extends GroupMember>(members: readonly T[]): readonly T[] {
   const known = members.filter((member) => member.missingAt === undefined);
   return known.length > 0 ? known : members;
 }
 
 /** Open before a status not stated before not open, then the most recently updated, then the lower id. */
-const byPreference = (a: OpportunityOfGroup, b: OpportunityOfGroup): number =>
+const byPreference = (a: GroupMember, b: GroupMember): number =>
   openness(b) - openness(a) || b.readAt - a.readAt || compareInt64(a.opportunity.id, b.opportunity.id);
 
-function openness({ opportunity: { status } }: OpportunityOfGroup): number {
+function openness({ opportunity: { status } }: GroupMember): number {
   if (status === "OPEN") return 2;
   return status === "" ? 1 : 0;
 }

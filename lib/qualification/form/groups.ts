@@ -4,7 +4,8 @@ import type { Int64 } from "../../int64.ts";
 import type { ActionContext } from "../../server/action.ts";
 import type { OpportunityRow } from "../../store/opportunities/opportunities.ts";
 import type { OpportunityFacts } from "../../targeting/facts/facts.ts";
-import type { GroupLookup } from "../model/group-lookup.ts";
+import { onePerLocale } from "../evaluation/candidates.ts";
+import type { GroupLookup, JudgedOpportunity } from "../model/group-lookup.ts";
 
 /** Maximum snapshots returned per group, which bounds the ids that "Read again" may fetch. */
 const MAX_SNAPSHOTS = 50;
@@ -20,20 +21,17 @@ export async function lookupGroups(
     partner.scope,
     ids.filter((id) => !typed.has(id)),
   );
-  const groupOf = new Map(others.flatMap((row) => (row.groupId === "" ? [] : [[row.id, row.groupId] as const])));
-  const unseen = [...new Set(groupOf.values())].filter((id) => !typed.has(id));
+  const entered = new Map(others.flatMap((row) => (row.groupId === "" ? [] : [[row.id, row] as const])));
+  const unseen = [...new Set([...entered.values()].map(({ groupId }) => groupId))].filter((id) => !typed.has(id));
   const more = Map.groupBy(await opportunities.byGroup(partner.scope, unseen), (row) => row.groupId);
   return [
-    ...ids.map((id) => toGroupLookup(id, typed.get(id) ?? [], groupOf.get(id))),
-    ...unseen.map((id) => toGroupLookup(id, more.get(id) ?? [], undefined)),
+    ...ids.map((id) => toGroupLookup(id, typed.get(id) ?? [], entered.get(id))),
+    ...unseen.map((id) => toGroupLookup(id, more.get(id) ?? [])),
   ];
 }
 
-function toGroupLookup(
-  id: string,
-  own: readonly OpportunityRow[],
-  groupOfOpportunity: string | undefined,
-): GroupLookup {
+/** @param entered the opportunity whose id was typed. */
+function toGroupLookup(id: string, own: readonly OpportunityRow[], entered?: OpportunityRow): GroupLookup {
   const [only] = own;
   return {
     id,
@@ -41,12 +39,28 @@ function toGroupLookup(
     ...(own.length > 0 ? { readAt: Math.max(...own.map((row) => row.readAt)) } : {}),
     ...(only && own.length === 1 ? { orderNumber: only.orderNumber } : {}),
     locales: own.map((row) => `${row.language}_${row.country}`),
-    ...(own.length > 0 ? { facts: distinctFacts(own) } : {}),
+    ...(own.length > 0 ? { facts: distinctFacts(own), judged: onePerLocale(own.map(toJudged)) } : {}),
     // The store keeps ids as received.
     snapshots: own.slice(0, MAX_SNAPSHOTS).map((row) => ({ id: row.id as Int64, readAt: row.readAt })),
-    ...(groupOfOpportunity === undefined ? {} : { groupOfOpportunity }),
+    ...(entered === undefined ? {} : { groupOfOpportunity: entered.groupId, judged: [toJudged(entered)] }),
   };
 }
+
+const toJudged = ({
+  id,
+  status,
+  devices,
+  country,
+  language,
+  readAt,
+  missingAt,
+}: OpportunityRow): JudgedOpportunity => ({
+  // The store keeps ids as received.
+  opportunity: { id: id as Int64, status, devices: [...devices], locale: { country, language } },
+  head: { locale: language && country ? `${language}_${country}` : "" },
+  readAt,
+  ...(missingAt === null ? {} : { missingAt }),
+});
 
 function distinctFacts(rows: readonly OpportunityRow[]): readonly OpportunityFacts[] {
   const present = rows.filter((row) => row.missingAt === null);

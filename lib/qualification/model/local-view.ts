@@ -190,7 +190,7 @@ export function toBriefView(
     verdict,
     eligibility,
     capacity,
-    axes: exclusionText(checks) || axesText({ eligibility, capacity, needs: [], reasons: [] }),
+    axes: exclusionText(checks) || axesText({ verdict, eligibility, capacity, needs: [], reasons: [] }),
     needs: [],
     reasons: [],
     hiddenTargeting,

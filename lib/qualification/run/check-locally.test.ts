@@ -10,6 +10,9 @@ import { opportunitySchema } from "../../sampling/schema.ts";
 import { buildOpportunities } from "../../sandbox/opportunities.ts";
 import { refuseAll } from "../../testing/qualify-service.ts";
 import { aRunInput, testRuns, typedSubject } from "../../testing/test-runs.ts";
+import { groupExclusions } from "../form/group-exclusions.ts";
+import { lookupGroups } from "../form/groups.ts";
+import { requestedGroups } from "../form/requested-groups.ts";
 import { localCheckSchema, type LocalCheckInput } from "../model/run-input.ts";
 import { changedGroups } from "../runs/local-check-result.ts";
 import { draftQuery } from "../runs/run-draft.ts";
@@ -79,13 +82,20 @@ test.each([
   expect(() => input(more)).toThrow();
 });
 
-/** Adds an opportunity of the same group and locale: open for everyone and fetched last. Returns the id of the first. */
-async function addTwin(): Promise<Int64> {
+/** Adds an opportunity of the same group and locale: open on these devices, fetched last. Returns the id of the first. */
+async function addTwin(devices: readonly string[] = []): Promise<Int64> {
   const { store, partner } = runs.context;
   const [row] = await store.opportunities.byGroup(partner.scope, [GROUP]);
   const stored = await storedOpportunity(runs.context, row?.id as Int64);
   if (!stored) throw new Error("The sandbox has no opportunity of the group");
-  const twin = { ...stored.opportunity, id: "990208" as Int64, filters: [], quotas: [], cells: [], devices: [] };
+  const twin = {
+    ...stored.opportunity,
+    id: "990208" as Int64,
+    filters: [],
+    quotas: [],
+    cells: [],
+    devices: [...devices],
+  };
   await delay(2);
   await saveAnswer(runs.context, { value: twin, text: stringifyJson(twin) });
   return stored.opportunity.id;
@@ -116,6 +126,39 @@ test("judges a group on the opportunity that was entered, also when the check is
   const kept = await readRunView(context, id);
   expect(kept.outcomes[0]?.local?.readAs.opportunityId).toBe(entered);
   expect(kept.request.opportunities).toEqual({ [GROUP]: entered });
+});
+
+test("the warning before a check is about the opportunity that the check is judged on", async () => {
+  await fillLibrary();
+  const entered = await addTwin(["desktop"]);
+  const context = { ...runs.context, storeOnly: true };
+  const respondent = { formFactor: "mobile", locale: "de_DE" } as const;
+  const compared = async (typed: readonly string[]) => {
+    const lookups = new Map((await lookupGroups(context, typed as Int64[])).map((one) => [one.id, one]));
+    const { ids, opportunityIds } = requestedGroups(typed as Int64[], lookups);
+    const group = lookups.get(GROUP);
+    if (!group) throw new Error("The group was not found");
+    const intended = { entered: opportunityIds.flatMap((id) => lookups.get(id) ?? []), respondents: [respondent] };
+    const { outcomes } = await checkOnce(
+      context,
+      input({ groupIds: ids, opportunityIds, subjects: [{ ...subject, formFactor: "mobile" }] }),
+    );
+    const local = outcomes[0]?.local;
+    return {
+      verdict: local?.verdict,
+      reasons: local?.facts?.flatMap(({ truth, text }) => (truth === "no" ? [`${text}.`] : [])).join(" "),
+      local: groupExclusions(group, { ...intended, live: false }),
+      any: groupExclusions(group, { ...intended, live: true }),
+    };
+  };
+  const desktop = "Desktop only; this respondent is on a phone.";
+  const excluded = { verdict: "incompatible", reasons: desktop, local: [desktop], any: [`Local check: ${desktop}`] };
+  expect(await compared(["990208"])).toEqual(excluded);
+  // The one that was updated last.
+  expect(await compared([GROUP])).toEqual(excluded);
+  const accepted = await compared([entered]);
+  expect(accepted.verdict).not.toBe("incompatible");
+  expect(accepted).toMatchObject({ reasons: "", local: [], any: [] });
 });
 
 test("a live run is judged by group, but stores what was entered, so that a duplicate has it", async () => {

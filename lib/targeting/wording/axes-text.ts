@@ -26,11 +26,17 @@ export const UNKNOWN_REASON_LABELS: Readonly<Record<UnknownReason, string>> = {
   openness_unreadable: "the quota’s count or status couldn’t be read",
 };
 
-/** Both axes in one line: `right person · open`, `2 answers missing · open`, `quota closed`. */
-export function axesText(evaluation: Pick<Evaluation, "eligibility" | "capacity" | "needs" | "reasons">): string {
-  const room = quotaText(evaluation.capacity);
+type WithAxes = Pick<Evaluation, "verdict" | "eligibility" | "capacity" | "needs" | "reasons">;
+
+/**
+ * Both axes in one line: `right person · open`, `2 answers missing · open`, `quota closed`; below "Not open", which is
+ * about the opportunity, `right person · quota open`.
+ */
+export function axesText(evaluation: WithAxes): string {
+  const { verdict, capacity } = evaluation;
+  const room = verdict === "not_open" ? `quota ${CAPACITY_LABELS[capacity]}` : quotaText(capacity);
   if (evaluation.eligibility === "yes") return `right person · ${room}`;
-  if (evaluation.eligibility === "no") return `quota ${CAPACITY_LABELS[evaluation.capacity]}`;
+  if (evaluation.eligibility === "no") return `quota ${CAPACITY_LABELS[capacity]}`;
   if (evaluation.needs.length > 0) {
     return `${evaluation.needs.length} ${evaluation.needs.length === 1 ? "answer" : "answers"} missing · ${room}`;
   }
