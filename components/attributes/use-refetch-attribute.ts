@@ -17,7 +17,7 @@ export function useRefetchAttribute(id: Int64) {
   const { queryKey } = attributeQuery(id);
   const { call, abort } = useAbortableCalls();
   const mutation = useMutation({
-    mutationFn: () => call((abortId) => callQuery(readAttribute({ id, again: true, abortId }))),
+    mutationFn: () => callQuery(call((abortId) => readAttribute({ id, again: true, abortId }))),
     onSuccess: (details) => {
       client.setQueryData(queryKey, details);
       const own = hashKey(queryKey);

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "../harness/test";
-import { field, line, openPalette } from "../harness/palette";
+import { field as paletteField, line as paletteLine, openPalette } from "../harness/palette";
 import { stateOf } from "../harness/people";
 import { violations } from "../harness/violations";
 
@@ -83,8 +83,8 @@ test.describe("support staff", () => {
 
     // The sandbox never answers this ID; without a cancellation, the calls would time out after 15 s.
     await openPalette(page);
-    await field(page).fill("opportunity 990504");
-    await line(page, /^(Load )?opportunity 990504/i).click();
+    await paletteField(page).fill("opportunity 990504");
+    await paletteLine(page, /^(Load )?opportunity 990504/i).click();
     await expect(heading("Opportunity 990504")).toBeFocused();
     await page
       .getByRole("navigation", { name: "Sections", exact: true })
@@ -98,6 +98,7 @@ test.describe("support staff", () => {
     await page.getByLabel("Opportunity ID").fill("990504");
     await page.getByRole("button", { name: "Send call" }).click();
     await expect(page.getByRole("button", { name: "Sending…" })).toBeVisible();
+    await expect.poll(underWay).toBe(true);
     await page.goto("/settings");
     await expect.poll(canceled).toBe(before + 2);
   });

@@ -68,7 +68,7 @@ export const attributeQuery = (id: Int64) =>
   queryOptions({
     queryKey: [...attributesKey, "one", id],
     queryFn: ({ signal }) =>
-      callAbortable((abortId) => callQuery(readAttribute({ id, again: false, abortId })), signal),
+      callQuery(callAbortable((abortId) => readAttribute({ id, again: false, abortId }), signal)),
   });
 
 export const dependenciesQuery = (id: Int64, locale: string | undefined) =>

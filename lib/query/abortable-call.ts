@@ -8,9 +8,9 @@ import { newUuid } from "./new-uuid.ts";
 export const abortCall = (id: string): boolean => navigator.sendBeacon(`/api/abort?id=${id}`);
 
 /**
- * Makes a call that is aborted at the console once `signal` aborts or the page is closed. Resolves with its answer in
- * any case.
- * @param call for reads only: a write that was sent must not be aborted.
+ * Makes a call that is aborted at the console once `signal` aborts, the page is closed, or no answer can arrive. Resolves
+ * with its answer in any case.
+ * @param call action that only reads: a write that was sent must not be aborted. Rejects if no answer arrives.
  */
 export async function callAbortable<T>(call: (abortId: string) => Promise<T>, signal: AbortSignal): Promise<T> {
   const id = newUuid();
@@ -22,6 +22,10 @@ export async function callAbortable<T>(call: (abortId: string) => Promise<T>, si
   window.addEventListener("pagehide", leave);
   try {
     return await call(id);
+  } catch (error) {
+    // When a page is closed, browsers end its requests before `pagehide`.
+    leave();
+    throw error;
   } finally {
     signal.removeEventListener("abort", leave);
     window.removeEventListener("pagehide", leave);

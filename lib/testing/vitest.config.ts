@@ -29,7 +29,7 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
-    setupFiles: ["lib/testing/setup/patience.ts"],
+    setupFiles: ["lib/testing/setup/patience.ts", "lib/testing/setup/no-beacons.ts"],
     // No folder can be there: a test that needs a store or the sandbox provides its own.
     env: { DATA_DIR: `${root}/package.json/data` },
     // A third of the time tests wait for timers, processes and databases.

@@ -38,7 +38,7 @@ export function useExplorerCalls(partner: string) {
     mutationFn: async ({ input, confirmed }: { readonly input: CallInput; readonly confirmed: boolean }) => {
       const { operation, body } = input;
       if (operation !== "create-context" && operation !== "qualify")
-        return call((abortId) => callMutation(sendReadCall({ operation, body, abortId })));
+        return callMutation(call((abortId) => sendReadCall({ operation, body, abortId })));
       const confirmation = confirmed ? { confirmed: true as const } : {};
       return callMutation(sendWriteCall({ operation, body, partner, ...confirmation }));
     },

@@ -57,7 +57,7 @@ export function OpportunityInspector({ id, preferredLocale }: OpportunityInspect
   const client = useQueryClient();
   const { call } = useAbortableCalls();
   const refresh = useMutation({
-    mutationFn: () => call((abortId) => callQuery(refreshOpportunity({ id, abortId }))),
+    mutationFn: () => callQuery(call((abortId) => refreshOpportunity({ id, abortId }))),
     onSuccess: (fresh) => {
       client.setQueryData(opportunityQuery(id).queryKey, fresh);
       if (snapshot) void setUrl({ snapshot: null }, { history: "push" });

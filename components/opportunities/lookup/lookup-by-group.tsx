@@ -29,7 +29,7 @@ export function LookupByGroup() {
   const [tried, setTried] = useState(false);
   const lookUp = useMutation({
     mutationFn: async (query: GroupQuery) =>
-      (await call((abortId) => callQuery(lookUpGroup({ ...query, abortId })))).id,
+      (await callQuery(call((abortId) => lookUpGroup({ ...query, abortId })))).id,
     onSuccess: (_id, groupQuery) => {
       keep({ name: "library-group-locale", value: groupLocaleText(groupQuery) });
       void refetchStored(client);

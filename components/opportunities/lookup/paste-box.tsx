@@ -45,8 +45,8 @@ export function PasteBox({ bulkRead }: { readonly bulkRead: BulkRead }) {
     mutationFn: async (id: string) => {
       const typed = readTypedId(id);
       if (typed === undefined) throw new Error(`${id} is not an ID`);
-      const read = (abortId: string) => callQuery(readOpportunity({ id: typed, snapshot: "", abortId }));
-      return (await call(read)).view.head.id;
+      const read = (abortId: string) => readOpportunity({ id: typed, snapshot: "", abortId });
+      return (await callQuery(call(read))).view.head.id;
     },
     onSuccess: () => void refetchStored(client),
   });

@@ -18,7 +18,7 @@ export const opportunityKey = (id: string) => [...opportunitiesKey, id] as const
 export const opportunityQuery = (id: Int64, snapshot = "") =>
   queryOptions({
     queryKey: [...opportunityKey(id), "view", snapshot],
-    queryFn: ({ signal }) => callAbortable((abortId) => callQuery(readOpportunity({ id, snapshot, abortId })), signal),
+    queryFn: ({ signal }) => callQuery(callAbortable((abortId) => readOpportunity({ id, snapshot, abortId }), signal)),
   });
 
 /** @param words locale of the texts; `""` for the opportunity's own. */
