@@ -38,8 +38,9 @@ const ANSWER = 2;
 const PREFIX = 3;
 const WORD = 4;
 const INSIDE = 5;
-const WORDS = 6;
-const ATTRIBUTE = 7;
+const SEPARATED = 6;
+const WORDS = 7;
+const ATTRIBUTE = 8;
 
 /** Scans texts given in order of use. */
 export function plainScan(
@@ -47,27 +48,44 @@ export function plainScan(
   wanted: WantedWords,
   { page = 50, limit = 1_000, wholeWord = false }: ScanOptions = {},
 ): Scanned {
-  const tiers: string[][] = Array.from({ length: 8 }, () => []);
+  const tiers: string[][] = Array.from({ length: 9 }, () => []);
+  const lastOfText: string[] = [];
+  const separated = wanted.words.length > 1 ? separatedRun(wanted.run) : undefined;
   let total = 0;
+  let inText = 0;
   for (let index = 0; index < texts.length; index += 1) {
     const text = texts[index] as ScannedText;
-    const tier = tierOf(text, wanted, wholeWord);
+    const missing = missingWords(text.folded, wanted.words, wholeWord);
+    if (missing.length === 0) inText += 1;
+    const tier = tierOf(text, wanted, { missing, wholeWord, separated });
     if (tier === undefined) continue;
     total += 1;
     const names = tiers[tier];
     if (names && names.length < page) names.push(text.name);
+    if ((tier === SEPARATED || tier === WORDS) && lastOfText.length < page) lastOfText.push(text.name);
   }
+  // Of more matching texts than the limit, separators are not compared.
+  if (inText > limit) tiers.splice(SEPARATED, 2, lastOfText);
   return { first: tiers.flat().slice(0, page), total: Math.min(total, limit), capped: total > limit };
 }
 
-function tierOf(text: ScannedText, { run, words }: WantedWords, wholeWord: boolean): number | undefined {
-  const { folded, around, byId } = text;
+interface Compared {
+  readonly missing: readonly Word[];
+  readonly wholeWord: boolean;
+  /** Of a query of several words. */
+  readonly separated: RegExp | undefined;
+}
+
+function tierOf(
+  { folded, around, byId }: ScannedText,
+  { run, words }: WantedWords,
+  { missing, wholeWord, separated }: Compared,
+): number | undefined {
   if (run === "") return undefined;
   if (byId === "meant") return MEANT;
-  const missing = missingWords(folded, words, wholeWord);
   if (missing.length === 0 && folded === run) return EXACT;
   if (byId === "answer") return ANSWER;
-  if (missing.length === 0) return tierOfRun(folded, run);
+  if (missing.length === 0) return tierOfRun(folded, run, separated);
   if (around === undefined || missing.length === words.length) return undefined;
   for (const word of missing) if (!around.some((other) => contains(other, word, wholeWord))) return undefined;
   return ATTRIBUTE;
@@ -93,18 +111,26 @@ function contains(text: string, word: Word, wholeWord: boolean): boolean {
   return false;
 }
 
-function tierOfRun(folded: string, run: string): number {
+function tierOfRun(folded: string, run: string, separated: RegExp | undefined): number {
   const at = folded.indexOf(run);
   if (at === 0) return PREFIX;
   for (let index = at; index !== -1; index = folded.indexOf(run, index + 1)) {
     if (!/[\p{L}\p{N}\p{M}]$/u.test(folded.slice(Math.max(0, index - 2), index))) return WORD;
   }
-  return at === -1 ? WORDS : INSIDE;
+  if (at !== -1) return INSIDE;
+  return separated?.test(folded) ? SEPARATED : WORDS;
+}
+
+const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+
+/** The words of the run in order, from a word start, with any separators; `undefined` for a single word. */
+function separatedRun(run: string): RegExp | undefined {
+  const words = run.split(/[\s\p{P}\p{Sc}]+/u).filter(Boolean);
+  if (words.length < 2) return undefined;
+  const between = String.raw`[\s\p{P}\p{Sc}]+`;
+  return new RegExp(String.raw`(?<![\p{L}\p{N}\p{M}])${words.map(escaped).join(between)}`, "u");
 }
 
 /** Whether `wanted` occurs between characters that are not letters, numbers or combining marks. */
 const holdsWord = (folded: string, wanted: string): boolean =>
-  new RegExp(
-    String.raw`(?<![\p{L}\p{N}\p{M}])${wanted.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)}(?![\p{L}\p{N}\p{M}])`,
-    "u",
-  ).test(folded);
+  new RegExp(String.raw`(?<![\p{L}\p{N}\p{M}])${escaped(wanted)}(?![\p{L}\p{N}\p{M}])`, "u").test(folded);

@@ -46,6 +46,10 @@ export function searchQueries(
         .toReversed()
         .slice(0, 3)
         .join(pick(["-", " / ", ", ", "'"])),
+    (text) => {
+      const words = text.split(/[\s\p{P}]+/u);
+      return words.slice(random(words.length)).join(pick(["-", " ", "/", ", "]));
+    },
     (text) => `${slice(text, random, 2)} ${slice(text, random, 3)}`,
     (text) => `"${slice(text, random, 5)}" ${pick(text.split(/\s+/))}`,
     (text) => text.replaceAll(/[,.](?=\d{3})/g, ""),

@@ -1,4 +1,5 @@
-/** Position of the wanted answer for the judged queries, over the sandbox's catalogue. */
+/** Positions of the wanted answer for the judged queries: among the texts found, and on screen. */
+import { toRows, type MatchedText } from "../../../lib/attributes/search/search-rows.ts";
 import { openCatalogue } from "../../../lib/sandbox/catalogue/catalogue.ts";
 import { attributeSchema } from "../../../lib/sampling/schema.ts";
 import { partnerScope, type PartnerScope } from "../../../lib/store/engine/scope.ts";
@@ -19,14 +20,17 @@ export async function judgedRows(log: (line: string) => void, smoke: boolean): P
     await fillCatalog(store, scope, smoke ? SMOKE_ATTRIBUTES : undefined);
     const judged: Awaited<ReturnType<typeof judge>>[] = [];
     for (const { query, wanted } of JUDGED) judged.push(await judge(store, query, wanted));
-    for (const { query, position, found } of judged)
-      if (position < 0 || position > 2) log(`not in the first three: ${query} (found ${found.slice(0, 3).join(", ")})`);
-    const shareWithin = (places: number) =>
-      judged.filter(({ position }) => position >= 0 && position < places).length / judged.length;
+    for (const { query, wanted, found, shown } of judged)
+      for (const [what, ids] of Object.entries({ found, shown }))
+        if (!isWithin(3, ids, wanted)) log(`not in the first three: ${query} (${what} ${ids.slice(0, 3).join(", ")})`);
+    const shareWithin = (most: number, which: "found" | "shown") =>
+      judged.filter(({ wanted, [which]: ids }) => isWithin(most, ids, wanted)).length / judged.length;
     const near = judged.filter(({ isNear }) => isNear).map(({ ms }) => ms);
     return [
-      share("judged queries with the wanted answer first", shareWithin(1), MIN_FIRST),
-      share("judged queries with it among the first three", shareWithin(3), MIN_FIRST_THREE),
+      share("judged queries with the wanted answer first", shareWithin(1, "found"), MIN_FIRST),
+      share("judged queries with it among the first three", shareWithin(3, "found"), MIN_FIRST_THREE),
+      share("judged queries with it in the first row on screen", shareWithin(1, "shown"), MIN_FIRST),
+      share("judged queries with it in the first three rows on screen", shareWithin(3, "shown"), MIN_FIRST_THREE),
       metric({
         name: `judged queries answered by near spellings (${near.length})`,
         unit: "ms p95",
@@ -55,14 +59,27 @@ export async function fillCatalog(store: Store, owner: PartnerScope, most?: numb
   }
 }
 
-/** A result row shows one answer or question, for any number of matching locales. */
 async function judge(store: Store, query: string, wanted: readonly string[]) {
   const startedAt = performance.now();
   const { hits, near } = await store.search.texts(scope, query, { limit: 50, offset: 0 });
   const ms = performance.now() - startedAt;
-  const rows = hits.map(({ attributeId, answerId }) =>
-    answerId === null ? attributeId : `${attributeId}:${answerId}`,
-  );
-  const found = [...new Set(rows)];
-  return { query, found, ms, isNear: near.length > 0, position: found.findIndex((row) => wanted.includes(row)) };
+  const { places } = await store.search.places(scope, query, {});
+  return { query, wanted, ms, isNear: near.length > 0, found: foundIds(hits), shown: shownIds(places) };
 }
+
+type Found = Pick<MatchedText, "attributeId" | "answerId">;
+
+const idOf = ({ attributeId, answerId }: Found): string =>
+  answerId === null ? attributeId : `${attributeId}:${answerId}`;
+
+const isWithin = (most: number, ids: readonly string[], wanted: readonly string[]): boolean =>
+  ids.slice(0, most).some((id) => wanted.includes(id));
+
+/** Best first; each id once, for any number of matching locales and parts. */
+const foundIds = (matches: readonly Found[]): readonly string[] => [...new Set(matches.map(idOf))];
+
+/**
+ * Id of each row on screen, in order: rows are grouped by attribute, and its name, description and question are rows of
+ * their own.
+ */
+export const shownIds = (matches: readonly MatchedText[]): readonly string[] => toRows(matches).map(idOf);

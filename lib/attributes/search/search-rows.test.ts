@@ -42,7 +42,7 @@ const anyMatch = fc
     answer: fc.option(fc.constantFrom("10", "11")),
     part: fc.constantFrom("question", "name", "description"),
     locale: fc.option(fc.constantFrom("de_DE", "ja_JP")),
-    match: fc.constantFrom("id", "exact", "prefix", "word", "inside", "words", "attribute", "near"),
+    match: fc.constantFrom("id", "exact", "prefix", "word", "inside", "separated", "words", "attribute", "near"),
   })
   .map(
     ({ answer, part, ...rest }): MatchedText =>

@@ -13,7 +13,17 @@ export interface MatchedText {
   readonly part: "question" | "answer" | "name" | "description";
   /** `null` for the default text. */
   readonly locale: string | null;
-  readonly match: "id" | "exact" | "prefix" | "word" | "inside" | "words" | "attribute" | "near" | "translations";
+  readonly match:
+    | "id"
+    | "exact"
+    | "prefix"
+    | "word"
+    | "inside"
+    | "separated"
+    | "words"
+    | "attribute"
+    | "near"
+    | "translations";
 }
 
 export interface FoundRow {

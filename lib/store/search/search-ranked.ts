@@ -2,13 +2,14 @@
 import "server-only";
 import type { Kysely } from "kysely";
 import type { Tables } from "../engine/tables.ts";
-import { TIERS, type Tier } from "../text-index/ngrams.ts";
+import { FOUND_TIERS, TIERS, type Tier } from "../text-index/ngrams.ts";
 import { isSingleRun } from "../text-index/query-words.ts";
 import type { FoundId, TextIndex, TextQuery } from "../text-index/text-index.ts";
 
 /**
- * Match kinds, best first. `attribute`: the text and its attribute together contain all words; `near`: they contain near
- * spellings; `translations`: the answer contains the words in different locales.
+ * Match kinds, best first. `separated` is ranked as `words` if more texts match than the limit, because not all of them
+ * are read. `attribute`: the text and its attribute together contain all words; `near`: they contain near spellings;
+ * `translations`: the answer contains the words in different locales.
  */
 export type Match = "id" | Tier | "attribute" | "near" | "translations";
 
@@ -32,7 +33,7 @@ export async function rankedTexts(
 ): Promise<Ranked> {
   const found = await index.find(db, query, "words", limit + 1);
   if (found.length > limit) return { ranked: await bestOf(db, index, query, found, limit), capped: true };
-  const inTexts = found.every(({ tier }) => tier) ? byTier(found) : await bestOf(db, index, query, found, limit);
+  const inTexts = found.every(({ tier }) => tier) ? byTier(found, query) : await bestOf(db, index, query, found, limit);
   const further = await index.findWithAttribute(db, query, limit + 1 - found.length);
   const ranked = [...inTexts, ...further.map((id) => ({ id, match: "attribute" as const }))];
   return { ranked: ranked.slice(0, limit), capped: ranked.length > limit };
@@ -48,7 +49,7 @@ async function bestOf(
 ): Promise<readonly RankedId[]> {
   const found = new Map<number, Tier>();
   const last = isSingleRun(query) ? "inside" : "words";
-  for (const tier of TIERS) {
+  for (const tier of FOUND_TIERS) {
     if (found.size >= limit || all.length === 0 || tier === last) break;
     addMissing(found, await index.find(db, query, tier, limit), tier);
   }
@@ -56,8 +57,11 @@ async function bestOf(
   return [...found].slice(0, limit).map(([id, match]) => ({ id, match }));
 }
 
-const byTier = (found: readonly FoundId[]): readonly RankedId[] =>
-  TIERS.flatMap((wanted) => found.filter(({ tier }) => tier === wanted).map(({ id }) => ({ id, match: wanted })));
+/** Separators count between several words only, since the tiers of a single word may be unknown. */
+function byTier(found: readonly FoundId[], { words }: TextQuery): readonly RankedId[] {
+  const rankOf = ({ tier }: FoundId) => (tier === "separated" && words.length === 1 ? "words" : tier);
+  return TIERS.flatMap((match) => found.filter((one) => rankOf(one) === match).map(({ id }) => ({ id, match })));
+}
 
 function addMissing(found: Map<number, Tier>, ids: readonly FoundId[], tier: Tier): void {
   for (const { id } of ids) if (!found.has(id)) found.set(id, tier);

@@ -72,6 +72,34 @@ test("ranks whole texts before prefixes, prefixes before other matches, and then
   expect(await places("age")).toEqual(["80   exact", "80   word", "1   word"]);
 });
 
+test("the words in order with other separators precede words elsewhere and in other words, and follow the exact run", async () => {
+  const jobs = partnerScope("jobs");
+  const items = ["1", "2", "3"].map((id) => ({ id, active: true }));
+  await store.attributes.saveList(jobs, { source: "top", country: null, items, readAt: 1 });
+  const answers = {
+    "11": ["Participates sometimes"],
+    "12": ["Time apart"],
+    "13": ["Apart-time"],
+    "14": ["Sometimes, in part"],
+  } as const;
+  await store.attributes.saveDetail(jobs, anAttribute("1", { answers }), "1", 1);
+  await store.attributes.saveDetail(
+    jobs,
+    anAttribute("2", { answers: { "21": ["Employed part-time"], "22": ["Part/time"] } }),
+    "2",
+    1,
+  );
+  await store.attributes.saveDetail(jobs, anAttribute("3", { answers: { "31": ["Works apart time"] } }), "3", 1);
+  const answersTo = async (query: string) =>
+    (await store.search.places(jobs, query, {})).places.map(({ answerId, match }) => `${answerId} ${match}`);
+  const others = ["11 words", "12 words", "13 words", "14 words"];
+  expect(await answersTo("part time")).toEqual(["31 inside", "21 separated", "22 separated", ...others]);
+  expect(await answersTo("part, time!")).toEqual(["21 separated", "22 separated", ...others, "31 words"]);
+  expect((await answersTo("part-time"))[0]).toBe("21 word");
+  const every = (await Array.fromAsync(store.search.every(jobs, "part time", {}))).flat();
+  expect(every.filter(({ match }) => match === "separated").map(({ answerId }) => answerId)).toEqual(["21", "22"]);
+});
+
 test("finds ids, an attribute's id before the same number in a text", async () => {
   expect(await places("80")).toEqual(["80   id", "120 2  exact"]);
   expect(await places("45398")).toEqual(["120 45398  id"]);

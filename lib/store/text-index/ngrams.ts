@@ -5,6 +5,7 @@
 import "server-only";
 import { hash } from "node:crypto";
 import { runSynchronously, type CooperativeSteps } from "../../cooperative-steps.ts";
+import { SEPARATORS } from "./query-words.ts";
 
 const KIND = {
   /** One, two or three adjacent characters anywhere. */
@@ -27,11 +28,14 @@ const MAX_TERMS = 12;
 
 /**
  * Match tiers of one text, best first: the text is the run, begins with it, contains it at a word start, contains it
- * anywhere, contains all words.
+ * anywhere, contains its words in order with other separators, contains all words.
  */
-export const TIERS = ["exact", "prefix", "word", "inside", "words"] as const;
+export const TIERS = ["exact", "prefix", "word", "inside", "separated", "words"] as const;
 export type Tier = (typeof TIERS)[number];
-export type RunTier = Exclude<Tier, "words">;
+/** Tiers that the index finds; separators are compared on texts that were found. */
+export const FOUND_TIERS = ["exact", "prefix", "word", "inside", "words"] as const satisfies readonly Tier[];
+export type FoundTier = (typeof FOUND_TIERS)[number];
+export type RunTier = Exclude<FoundTier, "words">;
 
 /** Characters processed per step. */
 const CHARACTERS_PER_STEP = 20_000;
@@ -160,7 +164,35 @@ export function tierOf(folded: string, run: string): Tier {
   for (let at = first; at !== -1; at = folded.indexOf(run, at + 1)) {
     if (beginsWord(folded, at)) return "word";
   }
-  return first === -1 ? "words" : "inside";
+  if (first !== -1) return "inside";
+  return containsSeparated(folded, run) ? "separated" : "words";
+}
+
+/** Whether the text contains the words of the run in order, from a word start, with any separators between them. */
+function containsSeparated(folded: string, run: string): boolean {
+  const [first = "", ...others] = partsOf(run);
+  if (others.length === 0) return false;
+  for (let at = folded.indexOf(first); at !== -1; at = folded.indexOf(first, at + 1))
+    if (beginsWord(folded, at) && continues(folded, at + first.length, others)) return true;
+  return false;
+}
+
+function continues(folded: string, from: number, words: readonly string[]): boolean {
+  const separators = new RegExp(SEPARATORS, "uy");
+  separators.lastIndex = from;
+  for (const word of words) {
+    if (!separators.test(folded) || !folded.startsWith(word, separators.lastIndex)) return false;
+    separators.lastIndex += word.length;
+  }
+  return true;
+}
+
+/** Cache: many texts are compared with one run. */
+let lastParts: { readonly run: string; readonly parts: readonly string[] } = { run: "", parts: [] };
+
+function partsOf(run: string): readonly string[] {
+  if (lastParts.run !== run) lastParts = { run, parts: run.split(SEPARATORS).filter(Boolean) };
+  return lastParts.parts;
 }
 
 /** Whether the query occurs with neither a letter, a number nor a mark on either side. */

@@ -4,7 +4,7 @@ import { sql, type Kysely } from "kysely";
 import { inChunks } from "../engine/in-chunks.ts";
 import type { Tables } from "../engine/tables.ts";
 import { filtersByGaps } from "./missing-translation-filter.ts";
-import type { Tier } from "./ngrams.ts";
+import type { FoundTier } from "./ngrams.ts";
 import { numbers } from "./postgres-arrays.ts";
 import { candidateIds } from "./postgres-candidates.ts";
 import { BEGINNING_LENGTH } from "../migrations/postgres/text-index.ts";
@@ -19,7 +19,7 @@ const TEXTS_PER_STEP = 1_000;
 export async function findTexts(
   db: Kysely<Tables>,
   query: TextQuery,
-  tier: Tier,
+  tier: FoundTier,
   limit: number,
 ): Promise<readonly FoundId[]> {
   const found: FoundId[] = [];
@@ -33,7 +33,7 @@ export async function findTexts(
 async function* checkedTexts(
   db: Kysely<Tables>,
   query: TextQuery,
-  tier: Exclude<Tier, "exact">,
+  tier: Exclude<FoundTier, "exact">,
 ): AsyncGenerator<readonly FoundId[]> {
   const { needed, check } = neededTerms(query, tier);
   for await (const ids of candidateIds(db, query, needed)) {
@@ -47,7 +47,7 @@ async function* checkedTexts(
 async function matching(
   db: Kysely<Tables>,
   query: TextQuery,
-  tier: Tier,
+  tier: FoundTier,
   texts: readonly CandidateText[],
 ): Promise<readonly FoundId[]> {
   const found = texts.flatMap((text) => {

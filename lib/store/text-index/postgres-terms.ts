@@ -9,7 +9,7 @@ import {
   startTerms,
   trigramSteps,
   trigramTerms,
-  type Tier,
+  type FoundTier,
 } from "./ngrams.ts";
 import { blockOf, offsetOf } from "./postgres-id-lists.ts";
 import { isSingleRun, type QueryWord } from "./query-words.ts";
@@ -97,7 +97,7 @@ export interface NeededTerms {
 }
 
 /** For any tier but that of whole texts, which have an index of their own. */
-export function neededTerms(query: TextQuery, tier: Exclude<Tier, "exact">): NeededTerms {
+export function neededTerms(query: TextQuery, tier: Exclude<FoundTier, "exact">): NeededTerms {
   const { run, words, wholeWord = false } = query;
   if (tier === "words") {
     const found = words.map((word) => neededForWord(word, wholeWord));

@@ -3,7 +3,7 @@ import "server-only";
 import { sql, type Kysely } from "kysely";
 import type { Tables } from "../engine/tables.ts";
 import { filtersByGaps, hasGaps } from "./missing-translation-filter.ts";
-import { standsAsWord, tierOf, TIERS, type Tier } from "./ngrams.ts";
+import { standsAsWord, tierOf, TIERS, type FoundTier, type Tier } from "./ngrams.ts";
 import { numbers } from "./postgres-arrays.ts";
 import type { QueryWord } from "./query-words.ts";
 import { positionOf } from "./text-ids.ts";
@@ -38,7 +38,7 @@ export const wordsIn = (folded: string, { words, wholeWord = false }: TextQuery)
   words.reduce((bits, word, index) => (contains(folded, word, wholeWord) ? bits | (1 << index) : bits), 0);
 
 /** Tier of a text that matches at `tier` or better; `undefined` if it does not. */
-export function matchingTier(folded: string, query: TextQuery, tier: Tier): Tier | undefined {
+export function matchingTier(folded: string, query: TextQuery, tier: FoundTier): Tier | undefined {
   const { run, words, wholeWord = false } = query;
   if (tier === "words") return containsAll(folded, words, wholeWord) ? tierOf(folded, run) : undefined;
   const found = tierOf(folded, run);

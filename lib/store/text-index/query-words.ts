@@ -20,7 +20,7 @@ export interface ParsedQuery {
 /** A quoted part is one word, blanks included. */
 const QUOTED = /"([^"]+)"|“([^“”]+)”|„([^„“”]+)[“”]|«([^«»]+)»/gu;
 /** Other symbols belong to the adjacent word: "C++", "18+". */
-const SEPARATORS = /[\s\p{P}\p{Sc}]+/u;
+export const SEPARATORS = /[\s\p{P}\p{Sc}]+/u;
 /** Number in groups of three digits; the separator differs between locales, and people type it without. */
 const GROUPED_NUMBER = /(?<!\d[.,'’]?)[1-9]\d{0,2}(?<separator>[.,'’ ])\d{3}(?:\k<separator>\d{3})*(?![.,'’]?\d)/gu;
 const GROUP_SEPARATORS = ["", ",", ".", " ", "'", "’"] as const;

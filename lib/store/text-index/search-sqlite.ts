@@ -6,7 +6,7 @@ import "server-only";
 import { sql, type Kysely } from "kysely";
 import { runCooperatively } from "../engine/cooperative.ts";
 import type { Tables } from "../engine/tables.ts";
-import { TIERS, type Tier } from "./ngrams.ts";
+import { TIERS, type FoundTier } from "./ngrams.ts";
 import { filtersByGaps, hasGaps } from "./missing-translation-filter.ts";
 import { mergeSegments } from "./merge-segments.ts";
 import { from, inBatches, inIndex, matchesAs, narrowedFor, orderOf } from "./sqlite-match.ts";
@@ -51,7 +51,7 @@ interface FoundRow {
   readonly tier: number | null;
 }
 
-function statement(db: Kysely<Tables>, query: TextQuery, tier: Tier, limit: number) {
+function statement(db: Kysely<Tables>, query: TextQuery, tier: FoundTier, limit: number) {
   const { expression, check } = narrowedFor(query, tier);
   const how = check ? sql`text_tier(t.folded, ${query.run})` : sql`null`;
   const texts = check ? sql`cross join attribute_texts as t on t.id = f.rowid` : sql``;
@@ -62,7 +62,12 @@ function statement(db: Kysely<Tables>, query: TextQuery, tier: Tier, limit: numb
 }
 
 /** For a locale with hardly any missing text, every matching text must be checked. */
-async function withGaps(db: Kysely<Tables>, query: TextQuery, tier: Tier, limit: number): Promise<readonly FoundRow[]> {
+async function withGaps(
+  db: Kysely<Tables>,
+  query: TextQuery,
+  tier: FoundTier,
+  limit: number,
+): Promise<readonly FoundRow[]> {
   const { expression } = narrowedFor(query, tier);
   return inBatches(db, query, expression, limit, async (ids) => {
     const { rows } = await sql<FoundRow>`

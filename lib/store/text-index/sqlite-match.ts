@@ -3,7 +3,7 @@ import "server-only";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { Tables } from "../engine/tables.ts";
-import { localeTerm, partTerm, queryTerms, TIERS, type RunTier, type Tier } from "./ngrams.ts";
+import { localeTerm, partTerm, queryTerms, TIERS, type FoundTier, type RunTier } from "./ngrams.ts";
 import { isSingleRun, type QueryWord } from "./query-words.ts";
 import { TEXTS_PER_ATTRIBUTE } from "./text-ids.ts";
 import type { TextQuery } from "./text-index.ts";
@@ -30,7 +30,7 @@ export interface Narrowed {
   readonly check: boolean;
 }
 
-export function narrowedFor(query: TextQuery, tier: Tier): Narrowed {
+export function narrowedFor(query: TextQuery, tier: FoundTier): Narrowed {
   const { run, words, wholeWord = false } = query;
   if (tier === "words") {
     const found = words.map((word) => narrowedWord(word, wholeWord));
@@ -91,7 +91,7 @@ export const ONE = sql.lit(TEXTS_PER_ATTRIBUTE);
 /** Terms contain no quotation marks. */
 export const quoted = (term: string): string => `"${term}"`;
 
-export function matchesAs(query: TextQuery, tier: Tier): RawBuilder<unknown> {
+export function matchesAs(query: TextQuery, tier: FoundTier): RawBuilder<unknown> {
   const { run, words, wholeWord = false } = query;
   const folded = sql`t.folded`;
   if (tier === "words") return all(words.map((word) => contains(folded, word, wholeWord)));

@@ -2,7 +2,7 @@
 import "server-only";
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../engine/tables.ts";
-import type { Tier } from "./ngrams.ts";
+import type { FoundTier, Tier } from "./ngrams.ts";
 import type { ParsedQuery } from "./query-words.ts";
 import type { IdRange } from "./text-ids.ts";
 
@@ -73,7 +73,7 @@ export interface TextIndex {
   /** Restructures the index after many additions, so that queries are faster; interruptible between small writes. */
   merge(db: Kysely<Tables>, signal?: AbortSignal): Promise<void>;
   /** Texts that match at `tier` or better: exactly the first `limit` by id. */
-  find(db: Kysely<Tables>, query: TextQuery, tier: Tier, limit: number): Promise<readonly FoundId[]>;
+  find(db: Kysely<Tables>, query: TextQuery, tier: FoundTier, limit: number): Promise<readonly FoundId[]>;
   /**
    * Questions and answers that contain some of the words, while their attribute contains the others: its name, and for
    * an answer its question, in the locale of the answer or by default. Exactly the first `limit` ids, in order.

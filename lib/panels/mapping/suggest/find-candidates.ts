@@ -28,6 +28,7 @@ const WORD_WEIGHT = 0.5;
 /** Weight of a value with more candidate answers than were read. */
 const FREQUENT_VALUE = 0.2;
 const WHOLE_WORDS: ReadonlySet<Match> = new Set(["exact", "prefix", "word"]);
+const ALL_WORDS: ReadonlySet<Match> = new Set(["separated", "words"]);
 /** Ids of answers looked up per column. */
 const MAX_IDS = 8;
 const MIN_ID_DIGITS = 3;
@@ -120,7 +121,7 @@ async function addHits(evidence: Map<string, number>, text: string, search: Sear
       add(evidence, attributeId, (weight * closeness) / Math.log2(1 + attributes.size));
     // Words of a name are English, and its questions contain them too. Parts of words are found by chance.
     const isMultiple = text.includes(" ");
-    if (hits.some(({ match }) => WHOLE_WORDS.has(match) || (isMultiple && match === "words"))) return;
+    if (hits.some(({ match }) => WHOLE_WORDS.has(match) || (isMultiple && ALL_WORDS.has(match)))) return;
   }
 }
 
