@@ -102,6 +102,7 @@ test.describe("support staff", () => {
     await page.goto("/tools/explorer");
     await page.getByLabel("Operation").selectOption("get-opportunity");
     await page.getByLabel("Opportunity ID").fill("990504");
+    await expect.poll(inFlight).toBe(0);
     await page.getByRole("button", { name: "Send call" }).click();
     await expect(page.getByRole("button", { name: "Sending…" })).toBeVisible();
     await expect.poll(inFlight).toBeGreaterThan(0);
