@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { BrokenOff } from "@/lib/export/frames";
 import { failureOf, type Failure } from "@/lib/failure";
-import { fetchFile, saveFile, type DownloadProgress } from "@/lib/query/fetch-file";
+import { consoleGone } from "@/lib/query/call-action";
+import type { DownloadProgress } from "@/lib/query/fetch-file";
 import type { RouteParams } from "@/lib/query/get-result";
 
 export type ExportState =
@@ -40,6 +40,7 @@ export function useExport(path: string) {
     };
     setState({ step: "running", ...latest });
     try {
+      const { fetchFile, saveFile } = await loadDownload();
       const { blob, ...file } = await fetchFile(path, params, control.signal, draw);
       saveFile({ blob, name: file.name });
       setState({ step: "done", ...file });
@@ -47,6 +48,7 @@ export function useExport(path: string) {
       if (control.signal.aborted) return setState({ step: "choosing" });
       const failure = failureOf(error);
       if (failure) return setState({ step: "failed", failure });
+      const { BrokenOff } = await import("@/lib/export/frames");
       if (!(error instanceof BrokenOff)) {
         // A bug belongs to the error page, which only catches errors thrown while rendering.
         return setState(() => {
@@ -69,3 +71,9 @@ export function useExport(path: string) {
     choose: () => setState({ step: "choosing" }),
   };
 }
+
+/** Loaded at the first download. @throws FailureError */
+const loadDownload = () =>
+  import("@/lib/query/fetch-file").catch(() => {
+    throw consoleGone();
+  });

@@ -7,7 +7,7 @@ import { ACTIVITIES, ASKED, type Activity, type Asked, type CatalogueSource } fr
 import type { AttributesOverview } from "@/lib/attributes/model/model";
 import { countryName } from "../country-names";
 import { ACTIVITY_LABELS, ASKED_LABELS, valueLabel } from "../filter-labels";
-import { LanguageField } from "../locales/language-field";
+import { LocaleCodeField } from "../locales/locale-code-field";
 import { FacetsSheet } from "../search/facets-sheet";
 
 interface CatalogueSelectsProps {
@@ -75,19 +75,17 @@ function CatalogueSelects({ state, setState, overview, locale, hideLabels = fals
         options={ASKED.map((value) => ({ value, label: ASKED_LABELS[value] }))}
         onChange={(event) => choose({ asked: (event.target.value || null) as Asked | null, lines: null })}
       />
-      <LanguageField
+      <LocaleCodeField
         {...compact}
         label="Missing in"
-        narrow
         none="Missing in …"
         locales={overview.locales}
         value={state.missing}
         onChange={(missing) => choose({ missing: missing || null, lines: null })}
       />
-      <LanguageField
+      <LocaleCodeField
         {...compact}
         label="Questions in"
-        narrow
         prefix={hideLabels ? "Questions in " : undefined}
         locales={overview.locales}
         value={locale}

@@ -7,7 +7,7 @@ import { SEARCH_SCOPES } from "@/lib/attributes/model/choices";
 import { type SearchAnswer, isScopeCapped } from "@/lib/attributes/search/search-answer";
 import { SCOPE_LABELS } from "../filter-labels";
 import { LowerBoundCount } from "../lower-bound-count";
-import { LanguageField } from "../locales/language-field";
+import { LocaleCodeField } from "../locales/locale-code-field";
 import type { SearchChange } from "./search-choice";
 
 interface SearchScopesProps {
@@ -37,10 +37,9 @@ export function SearchScopes({ answer, locales }: SearchScopesProps) {
       ))}
       <span aria-hidden className="h-4 w-px shrink-0 bg-line max-sm:hidden" />
       <div className="w-28 shrink-0 print:hidden">
-        <LanguageField
+        <LocaleCodeField
           label="Search locale"
           hideLabel
-          narrow
           none="Any locale"
           locales={locales}
           value={state.locale}

@@ -99,10 +99,20 @@ export function ComboBox(props: ComboBoxProps) {
         >
           <ChevronDown aria-hidden className="size-3.5" />
         </button>
-        {/* Manual, because a click into the input must not close it. */}
+        {/*
+          Manual, because a click into the input must not close it. The browser places it below the input, or above it on
+          lack of space; it's never taller than the space there.
+        */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-        <div popover="manual" onMouseDown={keepFocus} className={comboStyle.list}>
-          <div {...combo.getMenuProps({ "aria-label": label, tabIndex: -1 })} className={comboStyle.lines}>
+        <div
+          popover="manual"
+          onMouseDown={keepFocus}
+          className="fixed inset-auto m-0 my-1 w-[anchor-size(width)] min-w-48 overflow-hidden rounded-control border border-edge bg-raised p-0 text-ui whitespace-normal text-text shadow-overlay [position-area:block-end_span-inline-end] [position-try-fallbacks:flip-block]"
+        >
+          <div
+            {...combo.getMenuProps({ "aria-label": label, tabIndex: -1 })}
+            className="max-h-[min(18rem,40dvh)] overflow-y-auto outline-none"
+          >
             {isOpen ? (
               <ComboLines
                 choices={choices}
@@ -113,7 +123,10 @@ export function ComboBox(props: ComboBoxProps) {
               />
             ) : null}
           </div>
-          <p role="status" className={message === undefined ? "sr-only" : comboStyle.status}>
+          <p
+            role="status"
+            className={message === undefined ? "sr-only" : "border-t border-line px-2.5 py-1.5 text-small text-soft"}
+          >
             {isOpen ? (message ?? countOf(choices.length)) : null}
           </p>
         </div>

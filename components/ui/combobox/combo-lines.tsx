@@ -6,7 +6,6 @@ import { useEffectEvent, useLayoutEffect, useRef } from "react";
 import { Highlight } from "../text/highlight";
 import { matchRanges } from "../text/match-ranges";
 import type { Choice } from "./combo-choices";
-import { comboStyle } from "./combo-style";
 
 /** Usual height of an option in pixels; longer ones are measured. */
 const LINE = 28;
@@ -70,7 +69,7 @@ export function ComboLines(props: ComboLinesProps) {
             aria-posinset={index + 1}
             data-index={index}
             data-highlighted={index === highlighted ? "" : undefined}
-            className={comboStyle.line}
+            className="absolute inset-x-0 top-0 flex min-h-7 cursor-pointer items-baseline gap-3 px-2.5 py-1 data-highlighted:bg-mute-tint aria-selected:font-semibold forced-colors:data-highlighted:outline-2 forced-colors:data-highlighted:-outline-offset-2"
             style={{ transform: `translateY(${start}px)` }}
           >
             <span className="min-w-0 wrap-anywhere">

@@ -1,0 +1,43 @@
+"use client";
+
+import { useMemo } from "react";
+import { ComboField } from "@/components/ui/combobox/combo-field";
+import type { FieldTexts } from "@/components/ui/form/field";
+import { localeOptions } from "./locale-options";
+
+interface LocaleCodeFieldProps extends FieldTexts {
+  /** Locales with loaded texts. */
+  readonly locales: readonly string[];
+  /** A value that is not in the list is added to it. */
+  readonly value: string;
+  readonly onChange: (locale: string) => void;
+  /** Name of the choice `""`; absent where a locale is always chosen. */
+  readonly none?: string;
+  /** Text before each label, in place of a visible label of the field. */
+  readonly prefix?: string | undefined;
+  /** Added to the style of the input, such as another height. */
+  readonly className?: string;
+}
+
+/**
+ * Combo box for a locale, without room for its name: labels begin with the code. The locale changes when one is chosen,
+ * and stays while another is typed.
+ */
+export function LocaleCodeField(props: LocaleCodeFieldProps) {
+  const { locales, value, onChange, none, prefix = "", ...rest } = props;
+  const choices = useMemo(() => {
+    const listed = localeOptions(locales, value).map(({ id, label }) => ({ id, label: prefix + label }));
+    return none === undefined ? listed : [{ id: "", label: none }, ...listed];
+  }, [locales, value, none, prefix]);
+  return (
+    <ComboField
+      {...rest}
+      items={choices}
+      value={value}
+      onChange={(locale) => {
+        if (locale !== undefined) onChange(locale);
+      }}
+      emptyText="No texts in this language."
+    />
+  );
+}
