@@ -5,7 +5,8 @@ import { StatusIcon } from "@/components/ui/status-icon";
 import { Link } from "@/components/ui/navigation/link";
 import { routes } from "@/lib/routes";
 import { activeFaultsQuery } from "@/lib/sandbox-demo/fault-queries";
-import { flagText, type SandboxFault } from "@/lib/sandbox-demo/fault-view";
+import type { SandboxFault } from "@/lib/sandbox-demo/fault-view";
+import { flagText } from "@/lib/sandbox-demo/flag-text";
 
 /** Line above every page while a fault is on in the sandbox, so that no one takes its effects for a problem of the console. */
 export function FaultFlag({ initial }: { readonly initial: readonly SandboxFault[] }) {

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { FAULT_NAMES } from "../sandbox/faults.ts";
 import { clientSideFaults, faultExpectations } from "../sandbox/faults/expectations.ts";
 import { faultGroups } from "./fault-rows.ts";
-import { faultText, flagText, operationText, searchFaults, skewText } from "./fault-view.ts";
+import { flagText } from "./flag-text.ts";
+import { faultText, operationText, searchFaults, skewText } from "./fault-view.ts";
 
 const groups = faultGroups();
 const namesOf = (found: typeof groups) => found.flatMap(({ faults }) => faults.map(({ name }) => name));

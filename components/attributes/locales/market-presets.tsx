@@ -5,7 +5,8 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/form/text-field";
 import { MAX_PRESET_NAME, MAX_PRESETS } from "@/lib/attributes/locales/preference";
-import { MAX_PINS, namePreset, PIN_PRESETS, renamePreset, type PinPreset } from "@/lib/attributes/model/pins";
+import { MAX_PINS } from "@/lib/attributes/model/pins";
+import { namePreset, PIN_PRESETS, renamePreset, type PinPreset } from "@/lib/attributes/model/pin-presets";
 import { visibleName } from "@/lib/visible-name";
 import { usePreferences } from "./use-preferences";
 

@@ -1,5 +1,5 @@
 import type { CatalogueColumn } from "../model/catalogue-columns.ts";
-import type { PinPreset } from "../model/pins.ts";
+import type { PinPreset } from "../model/pin-presets.ts";
 
 /** Maximum presets per operator. */
 export const MAX_PRESETS = 30;

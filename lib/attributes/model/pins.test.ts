@@ -8,13 +8,12 @@ import {
   localesFirst,
   MAX_PINS,
   movePin,
-  namePreset,
   notPins,
   readPins,
-  renamePreset,
   togglePin,
   writePins,
 } from "./pins.ts";
+import { namePreset, renamePreset } from "./pin-presets.ts";
 
 test("takes pins from the URL, then the preferences, then the default", () => {
   expect(choosePins("de_DE.ja_JP", ["fr_FR"])).toEqual(["de_DE", "ja_JP"]);
