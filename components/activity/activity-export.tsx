@@ -5,7 +5,7 @@ import { Download } from "lucide-react";
 import { rowCountText } from "@/components/export/export-text";
 import { FailureNotice } from "@/components/query/failure-notice";
 import { Button } from "@/components/ui/button";
-import { BrokenOff } from "@/lib/export/frames";
+import { BrokenOff } from "@/lib/export/broken-off";
 import { fail, failureOf } from "@/lib/failure";
 import { fetchFile, saveFile } from "@/lib/query/fetch-file";
 

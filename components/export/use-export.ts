@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { failureOf, type Failure } from "@/lib/failure";
-import { consoleGone } from "@/lib/query/call-action";
+import { BrokenOff } from "@/lib/export/broken-off";
+import { fail, failureOf, type Failure } from "@/lib/failure";
 import type { DownloadProgress } from "@/lib/query/fetch-file";
 import type { RouteParams } from "@/lib/query/get-result";
 
@@ -33,6 +33,7 @@ export function useExport(path: string) {
     let latest: DownloadProgress = { rows: 0, bytes: 0, announced: 0 };
     let drawn = 0;
     const draw = (arrived: DownloadProgress) => {
+      if (control.signal.aborted) return;
       latest = arrived;
       if (performance.now() - drawn < RENDER_INTERVAL_MS) return;
       drawn = performance.now();
@@ -42,13 +43,13 @@ export function useExport(path: string) {
     try {
       const { fetchFile, saveFile } = await loadDownload();
       const { blob, ...file } = await fetchFile(path, params, control.signal, draw);
+      if (control.signal.aborted) return undefined;
       saveFile({ blob, name: file.name });
       setState({ step: "done", ...file });
     } catch (error) {
-      if (control.signal.aborted) return setState({ step: "choosing" });
+      if (control.signal.aborted) return undefined;
       const failure = failureOf(error);
       if (failure) return setState({ step: "failed", failure });
-      const { BrokenOff } = await import("@/lib/export/frames");
       if (!(error instanceof BrokenOff)) {
         // A bug belongs to the error page, which only catches errors thrown while rendering.
         return setState(() => {
@@ -67,7 +68,10 @@ export function useExport(path: string) {
     repeat: () => {
       if (started.current) void start(started.current);
     },
-    cancel: () => running.current?.abort(),
+    cancel: () => {
+      running.current?.abort();
+      setState({ step: "choosing" });
+    },
     choose: () => setState({ step: "choosing" }),
   };
 }
@@ -75,5 +79,9 @@ export function useExport(path: string) {
 /** Loaded at the first download. @throws FailureError */
 const loadDownload = () =>
   import("@/lib/query/fetch-file").catch(() => {
-    throw consoleGone();
+    throw fail(
+      "console_gone",
+      "The console may be temporarily unavailable or may have been updated. If trying again doesn’t help, reload the page.",
+      { retryable: true },
+    );
   });

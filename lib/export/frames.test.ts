@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { BrokenOff, endFrame, frameOf, piecesOf, reasonFrame } from "./frames.ts";
+import { BrokenOff } from "./broken-off.ts";
+import { endFrame, frameOf, piecesOf, reasonFrame } from "./frames.ts";
 import type { Piece } from "./table.ts";
 
 async function* chunksOf(bytes: Uint8Array, size: number) {

@@ -3,6 +3,7 @@
  * ends the file. The browser uses it to count rows of any format as they arrive, and to distinguish a truncated file
  * from a complete one. Pure; used on both sides.
  */
+import { BrokenOff } from "./broken-off.ts";
 import type { Piece } from "./table.ts";
 
 /** Requested in the `accept` header; without it the file is sent unframed. */
@@ -28,19 +29,6 @@ const REASON = 0xff_ff_ff_ff;
 
 export const reasonFrame = (text: string): Uint8Array<ArrayBuffer> =>
   frameOf({ bytes: new TextEncoder().encode(text), rows: REASON });
-
-/** The file is incomplete. `rows`: the number that had arrived. */
-export class BrokenOff extends Error {
-  readonly rows: number;
-  /** Reason, if the console sent one. */
-  readonly reason: string | undefined;
-  constructor(rows: number, reason?: string, options?: ErrorOptions) {
-    super(`The file was cut off after ${rows} ${rows === 1 ? "row" : "rows"}.`, options);
-    this.name = "BrokenOff";
-    this.rows = rows;
-    this.reason = reason;
-  }
-}
 
 /**
  * Yields the pieces as they arrive, independent of how the network splits the frames.

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { BrokenOff } from "@/lib/export/frames";
+import { BrokenOff } from "@/lib/export/broken-off";
 import { CopyAnswers, CopyAnswersOutcome, useCopyAnswers } from "./copy-answers";
 
 let rows: number;

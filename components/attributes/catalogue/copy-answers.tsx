@@ -9,7 +9,7 @@ import { Notice } from "@/components/ui/notice";
 import { exportPath, exportPlanQuery } from "@/lib/attributes/export-queries";
 import { exportedText, type ExportedTable } from "@/lib/attributes/lookup/copy-text";
 import { MAX_COPIED_ROWS } from "@/lib/attributes/model/choices";
-import { BrokenOff } from "@/lib/export/frames";
+import { BrokenOff } from "@/lib/export/broken-off";
 import { fetchFile } from "@/lib/query/fetch-file";
 import type { RouteParams } from "@/lib/query/get-result";
 
