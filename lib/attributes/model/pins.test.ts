@@ -7,12 +7,11 @@ import {
   isLocale,
   localesFirst,
   MAX_PINS,
-  movePin,
   notPins,
   readPins,
-  togglePin,
   writePins,
 } from "./pins.ts";
+import { movePin, togglePin } from "./edit-pins.ts";
 import { namePreset, renamePreset } from "./pin-presets.ts";
 
 test("takes pins from the URL, then the preferences, then the default", () => {
