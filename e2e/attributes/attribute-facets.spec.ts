@@ -128,7 +128,7 @@ test(
     await expect(page.getByText(/^0 of \d+$/)).toBeVisible();
     await page.getByRole("button", { name: /^Remove matched in ja_JP \(\d+\)$/ }).click();
     await expect(results(page, "vollzeit")).toBeVisible();
-    await expect(page.getByRole("combobox", { name: "Search locale" })).toHaveValue("Any locale");
+    await expect(page.getByRole("combobox", { name: "Search locale" })).toHaveValue("");
     await expect(page).toHaveURL(/[?&]activity=active\b/);
 
     await box(page).press("Escape");

@@ -167,7 +167,7 @@ test(
     await expect(page.getByRole("combobox", { name: "Search locale" })).toHaveValue(/^de_CH, /);
 
     await page.goBack();
-    await expect(page.getByRole("combobox", { name: "Search locale" })).toHaveValue("Any locale");
+    await expect(page.getByRole("combobox", { name: "Search locale" })).toHaveValue("");
     await expect(questions).toHaveAttribute("aria-pressed", "true");
     await page.goBack();
     await expect(page.getByRole("button", { name: /^All \d/ })).toHaveAttribute("aria-pressed", "true");

@@ -44,8 +44,8 @@ const options = () =>
 
 test("a missing locale is chosen by its name and removed by key", async () => {
   draw("q=age&lines=200");
-  expect(box("Missing in").value).toBe("Missing in …");
-  await userEvent.clear(box("Missing in"));
+  expect([box("Missing in").value, box("Missing in").placeholder]).toEqual(["", "Missing in …"]);
+  await userEvent.click(box("Missing in"));
   // The widget replaces the input.
   await screen.findByRole("option", { name: "Missing in …" });
   await userEvent.type(box("Missing in"), "japan");
@@ -64,6 +64,10 @@ test("the locale of the questions names itself in the row and is always chosen",
   expect(box("Questions in").value).toBe("Questions in de_DE, German (Germany)");
   await userEvent.clear(box("Questions in"));
   await screen.findByRole("option", { name: /de_DE/ });
+  // Only the chosen label has the prefix, so that its letters match no other locale.
+  await userEvent.type(box("Questions in"), "st");
+  expect(screen.queryByRole("option", { name: /ja_JP/ })).toBeNull();
+  await userEvent.clear(box("Questions in"));
   await userEvent.type(box("Questions in"), "ja_JP");
   expect(updates).toEqual([]);
   await userEvent.click(await screen.findByRole("option", { name: /ja_JP/ }));

@@ -16,7 +16,7 @@ interface CatalogueSelectsProps {
   readonly overview: AttributesOverview;
   /** Locale of the question texts. */
   readonly locale: string;
-  /** One row without visible labels; the first option of each then names the filter. */
+  /** One row without visible labels; the text of each box then names its filter. */
   readonly hideLabels?: boolean;
 }
 

@@ -13,29 +13,33 @@ interface LocaleCodeFieldProps extends FieldTexts {
   readonly onChange: (locale: string) => void;
   /** Name of the choice `""`; absent where a locale is always chosen. */
   readonly none?: string;
-  /** Text before each label, in place of a visible label of the field. */
+  /** Text before the label of the chosen locale, in place of a visible label of the field. */
   readonly prefix?: string | undefined;
   /** Added to the style of the input, such as another height. */
   readonly className?: string;
 }
 
 /**
- * Combo box for a locale, without room for its name: labels begin with the code. The locale changes when one is chosen,
- * and stays while another is typed.
+ * Combo box for a locale in a narrow place: labels begin with the code. The locale changes when one is chosen, and stays
+ * while another is typed.
  */
 export function LocaleCodeField(props: LocaleCodeFieldProps) {
   const { locales, value, onChange, none, prefix = "", ...rest } = props;
   const choices = useMemo(() => {
-    const listed = localeOptions(locales, value).map(({ id, label }) => ({ id, label: prefix + label }));
+    const listed = localeOptions(locales, value).map(({ id, label }) => ({
+      id,
+      label: id === value ? prefix + label : label,
+    }));
     return none === undefined ? listed : [{ id: "", label: none }, ...listed];
   }, [locales, value, none, prefix]);
   return (
     <ComboField
       {...rest}
       items={choices}
-      value={value}
+      value={value === "" && none !== undefined ? undefined : value}
+      placeholder={none}
       onChange={(locale) => {
-        if (locale !== undefined) onChange(locale);
+        if (locale !== undefined && locale !== value) onChange(locale);
       }}
       emptyText="No texts in this language."
     />

@@ -66,7 +66,7 @@ interface ComboFieldProps extends FieldTexts {
   /** Set when `items` are search results: called with the typed text, and no local filtering is done. */
   readonly onQuery?: (text: string) => void;
   readonly loading?: boolean;
-  readonly placeholder?: string;
+  readonly placeholder?: string | undefined;
   readonly emptyText?: string;
   readonly required?: boolean;
   /** Added to the style of the input, such as another height. */

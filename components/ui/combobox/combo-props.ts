@@ -20,7 +20,7 @@ export interface ComboProps extends FieldTexts {
   readonly onType: (text: string) => void;
   readonly onTypingEnd: () => void;
   readonly caret: Caret | undefined;
-  readonly placeholder?: string;
+  readonly placeholder?: string | undefined;
   readonly required?: boolean;
   /** Added to the style of the input, such as another height. */
   readonly className?: string | undefined;
