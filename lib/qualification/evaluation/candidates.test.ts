@@ -46,9 +46,9 @@ test("prefers the lower id among equals, compared as a number", () => {
   expect(chosen([member("55301"), member("9007199254740993"), member("990208")], [])).toEqual(["55301"]);
 });
 
-test("keeps one opportunity per locale, in the order of their first mention", () => {
+test("keeps one opportunity per locale, the preferred ones first", () => {
   const members = [member("4", { locale: "fr_FR" }), member("3"), member("2", { locale: "fr_FR" }), member("1")];
-  expect(chosen(members, [])).toEqual(["2", "1"]);
+  expect(chosen(members, [])).toEqual(["1", "2"]);
   expect(chosen(members, ["4", "2", "3"])).toEqual(["2", "3"]);
 });
 

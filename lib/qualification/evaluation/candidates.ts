@@ -39,10 +39,11 @@ export function candidatesOf<T extends GroupMember>(
   return limited(onePerLocale(entered.length > 0 ? entered : members), locales);
 }
 
-/** The preferred member of each locale, of those that the service still knows. */
+/** The preferred member of each locale, of those that the service still knows; the preferred ones first. */
 export function onePerLocale<T extends GroupMember>(members: readonly T[]): readonly T[] {
   const byLocale = Map.groupBy(members, ({ head }) => head.locale);
-  return knownOf([...byLocale.values()].flatMap((some) => knownOf(some).toSorted(byPreference).slice(0, 1)));
+  const preferred = [...byLocale.values()].flatMap((some) => knownOf(some).toSorted(byPreference).slice(0, 1));
+  return knownOf(preferred).toSorted(byPreference);
 }
 
 /**

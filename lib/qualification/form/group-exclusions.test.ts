@@ -100,7 +100,7 @@ test("an entered opportunity excludes from the local check, although the group h
   ]);
 });
 
-test("an entered opportunity that accepts is judged alone, although it is the only one", () => {
+test("an entered opportunity that accepts prevents a warning, even if the others exclude", () => {
   const check = { entered: [entered("2", MIXED[1])], respondents: [phone("en_US")], live: true };
   expect(groupExclusions(group(...MIXED), check)).toEqual([]);
   // The service no longer knows the entered one.
@@ -124,7 +124,7 @@ test("the reason is that of the opportunity in the respondent’s locale", () =>
   ]);
 });
 
-test("an opportunity id that is used as typed addresses no opportunity", () => {
+test("an opportunity ID used as typed counts as an unknown group", () => {
   const asTyped = entered("1", MIXED[0]);
   expect(groupExclusions(asTyped, { ...anyCheck, respondents: [phone("en_US")] })).toEqual([]);
 });

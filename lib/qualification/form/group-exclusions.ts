@@ -19,7 +19,7 @@ export interface IntendedCheck {
   readonly live: boolean;
 }
 
-/** Kind of check for which alone a reason counts. */
+/** The only kind of check to which a reason applies. */
 type OnlyIn = "local check" | "live check";
 
 interface Reason {
@@ -30,7 +30,7 @@ interface Reason {
 
 /**
  * Reason why no answers would admit the respondent: "Desktop only; this respondent is on a phone." A local check is
- * judged on the entered opportunities, else on one per locale; a live one on any opportunity that the service still
+ * judged on the entered opportunities, else on one per locale; a live one on all opportunities that the service still
  * knows. `undefined` if neither excludes the respondent.
  */
 function exclusionReason(group: GroupLookup, check: IntendedCheck, respondent: RespondentFacts): Reason | undefined {
@@ -43,17 +43,18 @@ function exclusionReason(group: GroupLookup, check: IntendedCheck, respondent: R
 /** Reason of the opportunity that a local check of the respondent is judged on. */
 function localExclusion(
   group: GroupLookup,
-  { entered, respondents }: IntendedCheck,
+  { entered }: IntendedCheck,
   respondent: RespondentFacts,
 ): string | undefined {
   // An opportunity id that is used as typed addresses a group that is not in the library.
   const ofGroup = group.groupOfOpportunity === undefined ? (group.judged ?? []) : [];
   const members = entered.length > 0 ? entered.flatMap(({ judged = [] }) => judged) : ofGroup;
-  const locales = respondents.map(({ locale }) => locale || undefined);
-  const judged = candidatesOf(members, { typed: new Set(), locales }).map(({ opportunity, head }) => {
-    const facts = checkFacts(factsOf(opportunity), respondent);
-    return { facts, exclusion: exclusionOf(facts), locale: head.locale };
-  });
+  const judged = candidatesOf(members, { typed: new Set(), locales: [respondent.locale || undefined] }).map(
+    ({ opportunity, head }) => {
+      const facts = checkFacts(factsOf(opportunity), respondent);
+      return { facts, exclusion: exclusionOf(facts), locale: head.locale };
+    },
+  );
   const excluded = judged.flatMap(({ exclusion, ...one }) => (exclusion ? [{ ...one, verdict: exclusion }] : []));
   if (excluded.length < judged.length) return undefined;
   const best = mostFavourable(excluded, respondent.locale);
@@ -98,14 +99,23 @@ export function groupExclusions(group: GroupLookup, check: IntendedCheck): reado
     counts.set(key, { reason, count: (counts.get(key)?.count ?? 0) + alike.length });
   }
   const ordered = [...counts.values()].toSorted((a, b) => b.count - a.count);
-  const texts = ordered.slice(0, SHOWN_REASONS).map(({ reason: { text, only }, count }) => {
+  const line = ({ text, only }: Reason, count: number): string => {
     const scope = [...(count === asked.length ? [] : [partOf(count, asked.length)]), ...(only ? [only] : [])].join(
       ", ",
     );
     return scope === "" ? text : `${scope.charAt(0).toUpperCase()}${scope.slice(1)}: ${text}`;
-  });
-  const others = ordered.slice(SHOWN_REASONS).reduce((sum, { count }) => sum + count, 0);
-  return others === 0 ? texts : [...texts, `${partOf(others, asked.length)}: other facts don’t match.`];
+  };
+  const others = Map.groupBy(ordered.slice(SHOWN_REASONS), ({ reason }) => reason.only);
+  return [
+    ...ordered.slice(0, SHOWN_REASONS).map(({ reason, count }) => line(reason, count)),
+    ...[...others].map(([only, some]) => {
+      const reason = { text: "other facts don’t match.", ...(only ? { only } : {}) };
+      return line(
+        reason,
+        some.reduce((sum, { count }) => sum + count, 0),
+      );
+    }),
+  ];
 }
 
 const partOf = (count: number, all: number): string =>
