@@ -128,7 +128,7 @@ test("names the steps without entries of a view stored before they were kept", (
 
 test("names the respondent's own entry if the step has open entries", () => {
   const said = words(undefined, read(["CLOSED", "OPEN", "OPEN"], new Map([["80", ["1"]]])));
-  expect(said.replace(/\s+/g, " ")).toMatch(/Q1 ?: Household size is 1 is closed/);
+  expect(said.replace(/\s+/g, " ")).toMatch(/Q1 ?: Household size is 1 ?; this entry is closed/);
   const paused = words(undefined, read(["PAUSED", "OPEN", "OPEN"], new Map([["80", ["1"]]])));
-  expect(paused.replace(/\s+/g, " ")).toMatch(/Q1 ?: Household size is 1 is not open \(PAUSED\)/);
+  expect(paused.replace(/\s+/g, " ")).toMatch(/Q1 ?: Household size is 1 ?; this entry is not open \(PAUSED\)/);
 });

@@ -96,13 +96,13 @@ function ClosedStep({
   if (shut !== undefined) return shut;
   return (
     <>
-      <Sentence segments={decidingEntry.sentence} /> is {closedStateText(decidingEntry.state)}
+      <Sentence segments={decidingEntry.sentence} />; this entry is {closedStateText(decidingEntry.state)}
     </>
   );
 }
 
 function Passes({ steps }: { readonly steps: readonly StepView[] }) {
-  if (steps.length === 0) return "No targeting: no answers are required.";
+  if (steps.length === 0) return "No targeting: everyone passes.";
   const inOrder = steps.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const texts = inOrder
     .slice(0, MAX_STEPS)
@@ -115,9 +115,10 @@ const MAX_NEEDS = 4;
 
 /** "**Income** expired, **Children** not answered"; without an expired answer "Needs **Income**, **Children**". */
 function Missing({ local: { needs, reasons } }: { readonly local: LocalView }) {
-  const others = reasons
+  const rest = reasons
     .filter((reason) => reason !== "needs_answer" && reason !== "answer_expired")
-    .map((reason) => REASON_LABELS[reason]);
+    .map((reason) => REASON_LABELS[reason])
+    .join(", ");
   const anyExpired = needs.some(({ expired }) => expired);
   const inOrder = needs.toSorted((a, b) => Number(Boolean(b.expired)) - Number(Boolean(a.expired)));
   return (
@@ -133,8 +134,8 @@ function Missing({ local: { needs, reasons } }: { readonly local: LocalView }) {
         </span>
       ))}
       {needs.length > MAX_NEEDS ? ` and ${needs.length - MAX_NEEDS} more` : null}
-      {needs.length > 0 && others.length > 0 ? "; " : null}
-      {others.join(", ")}
+      {needs.length > 0 && rest !== "" ? "; " : null}
+      {needs.length > 0 ? rest : rest.charAt(0).toUpperCase() + rest.slice(1)}
     </>
   );
 }

@@ -145,6 +145,7 @@ const NO_PHONE = `${NO_DEVICE} Desktop only; this respondent is on a phone.`;
 const firstSentence = (situation: Situation): string => explained(situation).sentence;
 
 const MATCH = "This respondent is the right person for this group, and quotas are open.";
+const MATCH_WITHOUT_QUOTA = "This respondent is the right person for this group.";
 const PHONE = "Desktop only; this respondent is on a phone. This respondent can’t enter";
 
 test.each<[Situation, string, string]>([
@@ -276,11 +277,11 @@ test.each<[Situation, string, string]>([
     "The opportunity is not open (closed), so no one can enter.",
     "Not open · quota open | The opportunity is not open: closed.",
   ],
-  [{ targeting: "none" }, MATCH, "Match · right person · open | No targeting: no answers are required."],
+  [{ targeting: "none" }, MATCH_WITHOUT_QUOTA, "Match · right person · open | No targeting: everyone passes."],
   [
     { targeting: "none", answers: "nothing" },
-    MATCH,
-    "Match · right person · open | No targeting: no answers are required.",
+    MATCH_WITHOUT_QUOTA,
+    "Match · right person · open | No targeting: everyone passes.",
   ],
   // Quotas
   [
@@ -291,7 +292,7 @@ test.each<[Situation, string, string]>([
   [
     { targeting: "zero" },
     "This respondent is the right person for this group, but their quota is at count 0.",
-    "Closed quota · right person · count 0 | Q1: Attribute 80 is 18–54 is at count 0",
+    "Closed quota · right person · count 0 | Q1: Attribute 80 is 18–54; this entry is at count 0",
   ],
   [
     { targeting: "zero", answers: "nothing" },
@@ -322,16 +323,16 @@ test.each<[Situation, string, string]>([
   [
     { targeting: "unreadable" },
     "It’s not clear yet whether this respondent qualifies: the list’s contents aren’t available.",
-    "Undetermined · the list’s contents aren’t available · open | the list’s contents aren’t available",
+    "Undetermined · the list’s contents aren’t available · open | The list’s contents aren’t available",
   ],
   [
     { targeting: "lostCount" },
     "It’s not clear yet whether this respondent qualifies: the quota’s count or status couldn’t be read.",
-    "Undetermined · the quota’s count or status couldn’t be read · quota unknown | the quota’s count or status couldn’t be read",
+    "Undetermined · the quota’s count or status couldn’t be read · quota unknown | The quota’s count or status couldn’t be read",
   ],
   [
     { targeting: "lostCount", answers: "nothing" },
-    "It’s not clear yet whether this respondent qualifies: 1 answer is missing.",
+    "It’s not clear yet whether this respondent qualifies: 1 answer is missing, and the quota’s count or status couldn’t be read.",
     "Undetermined · 1 answer missing · quota unknown | Needs Attribute 80; the quota’s count or status couldn’t be read",
   ],
   [
@@ -339,7 +340,7 @@ test.each<[Situation, string, string]>([
     "Tablet only; this respondent is on a desktop. This respondent can’t enter, whatever they answer.",
     `${NO_DEVICE} Tablet only; this respondent is on a desktop.`,
   ],
-])("explains %j first by: %s In the row: %s", (situation, sentence, row) => {
+])("%j: drawer “%s”, row “%s”", (situation, sentence, row) => {
   expect(explained(situation)).toMatchObject({ sentence, row });
 });
 

@@ -32,7 +32,13 @@ function localSentence(local: LocalView): ReactNode {
     case "match":
       return (
         <>
-          This respondent is <b>the right person</b> for this group, and <b>quotas are open</b>.
+          This respondent is <b>the right person</b> for this group
+          {hasQuota(local) ? (
+            <>
+              , and <b>quotas are open</b>
+            </>
+          ) : null}
+          .
         </>
       );
     case "closed_quota":
@@ -79,11 +85,18 @@ function localSentence(local: LocalView): ReactNode {
   }
 }
 
-/** Number of missing answers; without any, the first other reason. Brief views have neither. */
+/** Whether a step is a quota, which brief views don't tell. */
+const hasQuota = ({ steps, brief }: LocalView): boolean =>
+  Boolean(brief) || steps.some(({ key }) => key.startsWith("Q"));
+
+/** Number of missing answers, and the first other reason. Brief views have neither. */
 function openText({ needs, reasons }: LocalView): string {
-  if (needs.length > 0) return `: ${pluralize(needs.length, "answer is", "answers are")} missing`;
-  const [reason] = reasons;
-  return reason ? `: ${REASON_LABELS[reason]}` : "";
+  const missing = needs.length > 0 ? [`${pluralize(needs.length, "answer is", "answers are")} missing`] : [];
+  const other = reasons.find(
+    (reason) => needs.length === 0 || (reason !== "needs_answer" && reason !== "answer_expired"),
+  );
+  const texts = [...missing, ...(other ? [REASON_LABELS[other]] : [])];
+  return texts.length === 0 ? "" : `: ${texts.join(", and ")}`;
 }
 
 /** Second reason why an excluded respondent can't enter. */
