@@ -309,7 +309,9 @@ test("leaving the page aborts a read in flight, and never a write", async () => 
   await choose("get-attribute-info");
   await press("Send call");
   expect(sendReadCall).toHaveBeenCalledTimes(1);
+  history.pushState(null, "", "/elsewhere");
   cleanup();
+  await vi.waitFor(() => expect(sendBeacon).toHaveBeenCalled());
   expect(sendBeacon.mock.calls).toEqual([[`/api/abort?id=${vi.mocked(sendReadCall).mock.calls[0]?.[0].abortId}`]]);
   sendBeacon.mockRestore();
 });

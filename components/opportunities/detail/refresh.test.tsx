@@ -70,8 +70,9 @@ test("leaving the page aborts a refresh in flight", async () => {
   const { unmount } = show(client);
   await userEvent.click(screen.getByRole("button", { name: "Refresh" }));
   expect(sendBeacon).not.toHaveBeenCalled();
+  history.pushState(null, "", "/elsewhere");
   unmount();
-  expect(sendBeacon.mock.calls).toEqual([abortOf(refreshOpportunity)]);
+  await waitFor(() => expect(sendBeacon.mock.calls).toEqual([abortOf(refreshOpportunity)]));
   sendBeacon.mockRestore();
 });
 

@@ -14,6 +14,7 @@ import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { StatusBarcode } from "@/components/ui/text/status-barcode";
 import { AsOf } from "@/components/ui/time/as-of";
 import type { Int64 } from "@/lib/int64";
+import { readOpportunity } from "@/lib/opportunities/detail/actions";
 import { opportunityQuery } from "@/lib/opportunities/detail/queries";
 import { CPI_HINT, IR_HINT, LOI_HINT } from "@/lib/opportunities/model/figure-formulas";
 import { headlineFacts } from "@/lib/opportunities/model/headline";
@@ -22,6 +23,7 @@ import { NOT_STATED } from "@/lib/opportunities/model/not-stated";
 import type { StepSummary } from "@/lib/opportunities/model/step-summary";
 import { asOpportunity } from "@/lib/opportunities/model/targeting-parts";
 import { positionLink, qualifyLink } from "@/lib/opportunities/opportunity-link";
+import { callQuery } from "@/lib/query/call-action";
 import { routes } from "@/lib/routes";
 import { buildTargeting, type TargetingStep } from "@/lib/targeting/model";
 import type { Wording } from "@/lib/targeting/wording/cell-sentence";
@@ -126,7 +128,8 @@ interface PreviewPaneProps {
 
 /** Preview of one opportunity beside the list: facts, a one-sentence summary per step, and links. */
 export function PreviewPane({ id, neighbours, onShow, onClose }: PreviewPaneProps) {
-  const opportunity = useQuery(opportunityQuery(id));
+  // Without an abort: the store has the opportunities of the list, and stepping back must find what was read.
+  const opportunity = useQuery({ ...opportunityQuery(id), queryFn: () => callQuery(readOpportunity({ id })) });
   const head = opportunity.data?.view.head;
   return (
     <Panel

@@ -1,6 +1,6 @@
 /** Data of the attribute page: fetched if not stored; a failed fetch is part of the result. */
 import "server-only";
-import { toResult, fail } from "../../failure.ts";
+import { fail, FailureError, toResult } from "../../failure.ts";
 import type { Int64 } from "../../int64.ts";
 import { jsonPath } from "../../sampling/issues.ts";
 import { lostOf } from "../../sampling/parse-by-item.ts";
@@ -16,6 +16,7 @@ import { cachedMatrix } from "./matrix-source.ts";
 /**
  * @param refetch fetches even if the details are stored.
  * @param abortId ID under which the fetch can be aborted.
+ * @throws FailureError `cancelled`
  */
 export async function attributePageView(
   context: AttributeContext,
@@ -27,6 +28,8 @@ export async function attributePageView(
   const attempted = cached
     ? undefined
     : await toResult(async () => runAbortable(context, abortId, (signal) => readDetail(context, id, signal)));
+  // Not a state of the attribute: the browser must not keep it as the page's data.
+  if (attempted && !attempted.ok && attempted.failure.code === "cancelled") throw new FailureError(attempted.failure);
   const stored = cached ?? (await storedAttribute(context, id));
   const failure = attempted && !attempted.ok ? attempted.failure : stored?.failure;
   if (!stored) {

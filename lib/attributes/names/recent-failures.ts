@@ -7,7 +7,7 @@ import { processSingleton } from "../../server/process-wide.ts";
 
 /** Milliseconds until the attribute is fetched again. */
 const TTL = 60_000;
-/** Attributes; above, the oldest failures are dropped. */
+/** Maximum number of attributes; beyond it, the oldest failures are dropped. */
 const MAX_KEPT = 10_000;
 
 /** Epoch milliseconds of the failures by account and attribute, oldest first. */

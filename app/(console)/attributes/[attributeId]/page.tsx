@@ -8,7 +8,7 @@ import { detailAddress } from "@/lib/attributes/address";
 import { initialAttributeData, type RequestedTexts } from "@/lib/attributes/initial-data";
 import { preferencesQuery } from "@/lib/attributes/shared-queries";
 import { attributeQuery } from "@/lib/attributes/queries";
-import { FailureError, unwrap } from "@/lib/failure";
+import { unwrap } from "@/lib/failure";
 import { readTypedId, type Int64 } from "@/lib/int64";
 import { newUuid } from "@/lib/query/new-uuid";
 import { Prefetched } from "@/lib/query/prefetched";
@@ -63,7 +63,7 @@ async function AttributeContent({ id, texts, read }: AttributeContentProps) {
   return (
     <Prefetched
       queries={[
-        withData(attributeQuery(id), () => unwrapUnlessAborted(attributeResult)),
+        withData(attributeQuery(id), () => unwrap(attributeResult)),
         withData(preferencesQuery(), () => unwrap(preferences)),
         ...first,
       ]}
@@ -71,11 +71,4 @@ async function AttributeContent({ id, texts, read }: AttributeContentProps) {
       <AttributeInspector id={id} tab={texts.tab} />
     </Prefetched>
   );
-}
-
-/** An aborted fetch throws, so that it is not passed to the browser: the page was left. */
-function unwrapUnlessAborted(result: Awaited<ReturnType<typeof readAttribute>>) {
-  const page = unwrap(result);
-  if (page.state === "unavailable" && page.failure.code === "cancelled") throw new FailureError(page.failure);
-  return page;
 }
