@@ -24,10 +24,12 @@ test("recognizes exactly the days of the calendar", () => {
   );
 });
 
-test.each(["20261130", "18991231", "20000000", "19840312.5", " 19840312", "984031", "198403120"])(
+test.each(["20261130", "18991231", "20000000", "19840312.5", "1984 0312", "984031", "198403120"])(
   "%j is no day until today",
   (text) => expect(isCompactDate(text, NOW)).toBe(false),
 );
+
+test.each(["１９８４０３１２", " 19840312 "])("%j is a day", (text) => expect(isCompactDate(text, NOW)).toBe(true));
 
 test.each([
   { of: "dates", segments: [["19840312", "12031984", "2031984"]], most: true },

@@ -11,9 +11,11 @@ const FIRST_DAY = dayOf(1_900, 1, 1) ?? 0;
  * @param now day since 1970-01-01.
  */
 export function isCompactDate(text: string, now: number): boolean {
-  if (!/^\d{7,8}$/u.test(text)) return false;
+  // Full-width digits count too, as in other spellings of a date.
+  const digits = text.normalize("NFKC").trim();
+  if (!/^\d{7,8}$/u.test(digits)) return false;
   return (["dmy", "mdy"] as const).some((order) => {
-    const day = parseDay(text, order, now);
+    const day = parseDay(digits, order, now);
     return day !== undefined && day >= FIRST_DAY && day <= now;
   });
 }
