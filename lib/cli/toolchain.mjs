@@ -32,6 +32,9 @@ export function toolPath(name) {
 /** Programs in progress. */
 const running = new Set();
 let isEnding = false;
+/** Milliseconds. A supervisor may send one signal twice; a later one comes from a person who won't wait. */
+const REPEAT_MS = 1_000;
+let endingSince = 0;
 
 /**
  * Runs a program with inherited output; resolves to its exit code. Never resolves once a stop signal has come.
@@ -57,22 +60,28 @@ export function run(program, args, { priority, ...more } = {}) {
 /**
  * A stop signal ends all programs that `run` has started, then this process. Without it, a signal that is not from the
  * terminal would end this process alone.
- * @param limit milliseconds after which programs are killed.
+ * @param limit milliseconds after which programs are killed; a second signal kills them at once.
  */
 export function endWithSignals(limit = 30_000) {
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => void end(signal, limit));
 }
 
 async function end(signal, limit) {
-  if (isEnding) return;
+  if (isEnding) {
+    if (Date.now() - endingSince > REPEAT_MS) killAll();
+    return;
+  }
   isEnding = true;
+  endingSince = Date.now();
   const children = [...running];
   const ended = Promise.all(children.map((child) => once(child, "exit")));
   // Test runners end what they have started after this signal only.
   for (const child of children) child.kill("SIGINT");
-  setTimeout(() => {
-    for (const child of running) child.kill("SIGKILL");
-  }, limit);
+  setTimeout(killAll, limit);
   await ended;
   process.exit(128 + constants.signals[signal]);
+}
+
+function killAll() {
+  for (const child of running) child.kill("SIGKILL");
 }
