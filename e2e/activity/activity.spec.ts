@@ -103,7 +103,9 @@ test.describe("support staff", () => {
     await page.getByLabel("Operation").selectOption("get-opportunity");
     await page.getByLabel("Opportunity ID").fill("990504");
     await expect.poll(inFlight).toBe(0);
+    const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/explorer"));
     await page.getByRole("button", { name: "Send call" }).click();
+    await sent;
     await expect(page.getByRole("button", { name: "Sending…" })).toBeVisible();
     await expect.poll(inFlight).toBeGreaterThan(0);
     await page.goto("/settings");

@@ -8,7 +8,7 @@ import { NO_ATTRIBUTE, readCount, UNREADABLE_OPENNESS } from "../sampling/unread
 
 /**
  * Name and version of the evaluation rules; stored with every local evaluation. A change of any verdict is a new version
- * (`evaluation-model.test.ts` notices it).
+ * (checked by `evaluation-model.test.ts`).
  * `kleene-3` excludes no one by a status, country, language or devices that the service does not state or that cannot be
  * read, and knows other codes of a country or language (UK, GB). `kleene-2` first checked status, device, country and
  * language before the targeting; `kleene-1` checked the status only.
