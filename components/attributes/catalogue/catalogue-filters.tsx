@@ -98,7 +98,7 @@ function CatalogueSelects({ state, setState, overview, locale, hideLabels = fals
 /** Filter row for wide viewports. */
 export function CatalogueFilters(props: CatalogueSelectsProps) {
   return (
-    <div className="grid grid-cols-7 gap-2 max-wide:hidden print:hidden">
+    <div className="grid grid-cols-[repeat(6,minmax(0,1fr))_minmax(0,1.35fr)] gap-2 max-wide:hidden print:hidden">
       <CatalogueSelects {...props} hideLabels />
     </div>
   );
