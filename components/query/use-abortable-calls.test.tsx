@@ -23,19 +23,27 @@ function pageWithCall() {
   return { unmount, abort: result.current.abort, url: `/api/abort?id=${ids[0]}` };
 }
 
-test("leaving the page aborts its calls", async () => {
+const visit = (path: string) => history.pushState(null, "", path);
+
+test.each(["before", "after"])("leaving the page aborts its calls if the URL changes %s the unmount", async (order) => {
   const { unmount, url } = pageWithCall();
-  history.pushState(null, "", "/opportunities/2");
+  if (order === "before") visit("/opportunities/2");
   unmount();
+  if (order === "after") visit("/opportunities/2");
   await vi.waitFor(() => expect(sendBeacon.mock.calls).toEqual([[url]]));
 });
 
 test("another tab of the same page may mount the component again, which aborts nothing", async () => {
-  const { unmount } = pageWithCall();
-  history.pushState(null, "", "/opportunities/1?tab=quotas");
-  unmount();
+  const first = pageWithCall();
+  visit("/opportunities/1?tab=quotas");
+  first.unmount();
+  const second = pageWithCall();
   await wait(20);
   expect(sendBeacon).not.toHaveBeenCalled();
+  // Leaving it then ends the calls of both.
+  visit("/activity");
+  second.unmount();
+  await vi.waitFor(() => expect(sendBeacon.mock.calls).toEqual([[first.url], [second.url]]));
 });
 
 test("`abort` aborts at once, on the page", () => {

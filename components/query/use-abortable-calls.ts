@@ -3,32 +3,34 @@
 import { useCallback, useEffect, useRef } from "react";
 import { callAbortable } from "@/lib/query/abortable-call";
 
+/** Calls in flight of all components, with the path of the page that made them. */
+const inFlight = new Map<AbortController, string>();
+
 /**
  * Calls of mutations that are aborted when the page is left or closed, or `abort` is called. Another tab of the same page
  * may mount the component again, which aborts nothing.
  */
 export function useAbortableCalls() {
-  const inFlight = useRef(new Set<AbortController>());
+  const own = useRef(new Set<AbortController>());
   const abort = useCallback(() => {
-    for (const control of inFlight.current) control.abort();
+    for (const control of own.current) control.abort();
   }, []);
-  useEffect(() => {
-    const { pathname } = location;
-    return () => {
-      // The router updates the URL before or after it unmounts the page.
-      setTimeout(() => {
-        if (location.pathname !== pathname) abort();
-      });
-    };
-  }, [abort]);
+  // The router updates the URL before or after it unmounts the page.
+  useEffect(() => () => void setTimeout(abortOfOtherPages), []);
   const call = async <T>(send: (abortId: string) => Promise<T>): Promise<T> => {
     const control = new AbortController();
-    inFlight.current.add(control);
+    own.current.add(control);
+    inFlight.set(control, location.pathname);
     try {
       return await callAbortable(send, control.signal);
     } finally {
-      inFlight.current.delete(control);
+      own.current.delete(control);
+      inFlight.delete(control);
     }
   };
   return { call, abort };
+}
+
+function abortOfOtherPages(): void {
+  for (const [control, pathname] of inFlight) if (pathname !== location.pathname) control.abort();
 }
