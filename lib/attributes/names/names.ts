@@ -2,7 +2,7 @@
  * Texts for the ids of other slices, from our store; actions and jobs also fetch missing attributes from the service.
  */
 import "server-only";
-import { toResult, type FailureCode } from "../../failure.ts";
+import { toResult, type Failure } from "../../failure.ts";
 import { readTypedId } from "../../int64.ts";
 import type { AttributeContext } from "./attribute-context.ts";
 import {
@@ -17,7 +17,6 @@ import { hasFailedRecently, noteFailure } from "./recent-failures.ts";
 
 /** Maximum fetches per call; the next call continues. */
 const MAX_READ = 40;
-const UNSENT: ReadonlySet<FailureCode> = new Set(["cancelled", "overloaded"]);
 /** Milliseconds. Time before an attribute is fetched again whose failure is stored. */
 const FAILURE_TTL = 10 * 60_000;
 
@@ -97,7 +96,9 @@ async function readOne(context: AttributeContext, want: WantedName): Promise<Wan
   if (id === undefined) return undefined;
   const result = await toResult(() => readDetail(context, id));
   if (result.ok) return want;
-  // Calls that were not sent say nothing about the attribute.
-  if (!UNSENT.has(result.failure.code)) noteFailure(context.partner.id, id);
+  if (!isInstant(result.failure)) noteFailure(context.partner.id, id);
   return undefined;
 }
+
+/** Whether the call failed at once, without an attempt: canceled, or paused by the circuit breaker. */
+const isInstant = ({ code, detail }: Failure): boolean => code === "cancelled" || detail === "paused";
