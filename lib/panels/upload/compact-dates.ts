@@ -10,9 +10,7 @@ const FIRST_DAY = dayOf(1_900, 1, 1) ?? 0;
  * `2031984`. Some ordinary numbers look the same.
  * @param now day since 1970-01-01.
  */
-export function isCompactDate(text: string, now: number): boolean {
-  // Full-width digits count too, as in other spellings of a date.
-  const digits = text.normalize("NFKC").trim();
+export function isCompactDate(digits: string, now: number): boolean {
   if (!/^\d{7,8}$/u.test(digits)) return false;
   return (["dmy", "mdy"] as const).some((order) => {
     const day = parseDay(digits, order, now);
@@ -33,8 +31,11 @@ export class ColumnDates {
 
   add(texts: readonly string[]): void {
     this.#values += texts.length;
-    for (const text of texts)
-      if (isCompactDate(text, this.#now)) this.#dates.set(text, (this.#dates.get(text) ?? 0) + 1);
+    for (const text of texts) {
+      // Full-width digits count too, as in other spellings of a date.
+      const digits = text.normalize("NFKC").trim();
+      if (isCompactDate(digits, this.#now)) this.#dates.set(digits, (this.#dates.get(digits) ?? 0) + 1);
+    }
   }
 
   /** @param answers texts that are answers of the attribute, and therefore no dates. */
