@@ -60,7 +60,7 @@ export function run(program, args, { priority, ...more } = {}) {
 /**
  * A stop signal ends all programs that `run` has started, then this process. Without it, a signal that is not from the
  * terminal would end this process alone.
- * @param limit milliseconds after which programs are killed; a second signal kills them at once.
+ * @param limit milliseconds after which programs are killed; a signal more than a second after the first kills them at once.
  */
 export function endWithSignals(limit = 30_000) {
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => void end(signal, limit));

@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { createInterface } from "node:readline";
+import { setTimeout as wait } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { cleaningUp } from "../testing/stores/cleaning-up.ts";
@@ -34,7 +35,8 @@ test.each([
   { signal: "SIGINT", of: "programs", program: PROGRAM, limit: 60_000, code: 130 },
   { signal: "SIGTERM", of: "programs", program: PROGRAM, limit: 60_000, code: 143 },
   { signal: "SIGTERM", of: "programs that ignore it", program: DEAF, limit: 300, code: 143 },
-] as const)("$signal ends $of, then the command with code $code", ({ signal, program, limit, code }) =>
+  { signal: "SIGINT", of: "programs that ignore it, sent again", program: DEAF, limit: 60_000, again: true, code: 130 },
+] as const)("$signal ends $of, then the command with code $code", ({ signal, program, limit, code, ...rest }) =>
   cleaningUp(async (atEnd) => {
     const args = ["--input-type=module", "-e", commandOf(program, limit)];
     const command = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
@@ -49,6 +51,10 @@ test.each([
     command.stdout.on("data", (more: Buffer) => printed.push(more.toString()));
     command.stdout.resume();
     command.kill(signal);
+    if ("again" in rest) {
+      await wait(1_500);
+      command.kill(signal);
+    }
     expect(await ended).toEqual([code, null]);
     expect(printed.map((pid) => isRunning(Number(pid)))).toEqual([false, false]);
   }),

@@ -85,6 +85,11 @@ test("reasons of several respondents are counted, the most frequent first", () =
   const texts = groupExclusions(german, { ...anyCheck, respondents: many });
   expect(texts).toHaveLength(4);
   expect(texts.at(-1)).toBe("2 of 5 personas: other facts don’t match.");
+  const accepting = { status: "OPEN", devices: [], country: "", language: "" };
+  const local = { entered: [entered("1", facts("DE", ["desktop"]))], respondents: many, live: true };
+  expect(groupExclusions(group(facts("DE", ["desktop"]), accepting), local).at(-1)).toBe(
+    "2 of 5 personas, local check: other facts don’t match.",
+  );
 });
 
 const MIXED = [facts("US", ["desktop"]), { ...facts("US"), readAt: 9 }] as const;
