@@ -15,7 +15,7 @@ export function useAbortableCalls() {
   const abort = useCallback(() => {
     for (const control of own.current) control.abort();
   }, []);
-  // The router updates the URL before or after it unmounts the page.
+  // The URL may change only after the page is unmounted.
   useEffect(() => () => void setTimeout(abortOfOtherPages), []);
   const call = async <T>(send: (abortId: string) => Promise<T>): Promise<T> => {
     const control = new AbortController();

@@ -23,7 +23,7 @@ export async function callAbortable<T>(call: (abortId: string) => Promise<T>, si
   try {
     return await call(id);
   } catch (error) {
-    // When a page is closed, browsers end its requests before `pagehide`.
+    // Chromium rejects the requests of a closing page before it fires `pagehide`.
     leave();
     throw error;
   } finally {

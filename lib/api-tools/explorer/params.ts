@@ -25,7 +25,7 @@ const body = z.discriminatedUnion("kind", [
 export const callInputSchema = z.strictObject({ operation: z.enum([...READS, ...WRITES]), body });
 export type CallInput = z.infer<typeof callInputSchema>;
 
-/** Only reads can be aborted: a write may take effect although nobody waits for its answer. */
+/** Only reads have an abort ID: a write that is aborted may still take effect. */
 export const readInputSchema = z.strictObject({ operation: z.enum(READS), body, abortId: abortId.optional() });
 export const writeInputSchema = z.strictObject({
   operation: z.enum(WRITES),

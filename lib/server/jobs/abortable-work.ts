@@ -21,7 +21,7 @@ const nameOf = ({ operator }: Owner, abortId: string): string => `${operator?.id
 
 /**
  * Runs work with a signal that `abortWork` with the same ID aborts, even if it was called earlier.
- * @param abortId unique for each page or press; `undefined`: cannot be aborted.
+ * @param abortId unique for each page or button press; `undefined`: the work cannot be aborted.
  */
 export async function runAbortable<T>(
   owner: Owner,
