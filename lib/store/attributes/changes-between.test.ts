@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { attributeSchema } from "../../sampling/schema.ts";
+import { requireByItem } from "../../sampling/parse-by-item.ts";
+import { attributeSchema, receivedAttributeSchema } from "../../sampling/schema.ts";
 import { anAttribute } from "../../testing/wire-builders.ts";
 import { countChanges, cutChanges, MAX_KEPT } from "./change-counts.ts";
 import { changesBetween, compared, type AttributeChange, type Compared } from "./changes-between.ts";
@@ -57,6 +58,53 @@ test("reports a changed text, answer and active flag once each", () => {
 test("a first fetch is one change, regardless of its size", () => {
   const first = anAttribute("7", { question: "How old?", answers: { "1": ["young", { de_DE: "jung" }] } });
   expect(changesBetween(undefined, compared(first))).toEqual([{ kind: "first-read", answers: 1, texts: 4 }]);
+});
+
+test("what was unreadable is neither removed nor added", () => {
+  const complete = {
+    id: "7",
+    name: "Age",
+    is_active: true,
+    countries: ["DE", "US"],
+    parent_dependencies: [{ attribute_id: "1", answer_ids: ["1"] }],
+    question: { text: "How old?", translations: [{ locale: "de_DE", text: "Wie alt?" }] },
+    answers: [
+      { id: "1", text: "young", translations: [{ locale: "de_DE", text: "jung" }] },
+      { id: "2", text: "old", translations: [] },
+    ],
+  };
+  const [first, second] = complete.answers;
+  const broken = [
+    { is_active: "yes" },
+    { countries: ["DE", 5] },
+    { parent_dependencies: [{ attribute_id: "1", answer_ids: 5 }] },
+    { question: { text: "How old?", translations: [{ locale: "de_DE", text: 5 }] } },
+    { question: { text: "How old?", translations: "none" } },
+    { answers: [first, { id: { no: "id" }, text: "old" }] },
+    { answers: [{ ...first, text: 5 }, second] },
+    { answers: [{ ...first, translations: [{ locale: null, text: "jung" }] }, second] },
+  ];
+  const whole = requireByItem(receivedAttributeSchema, complete);
+  for (const part of broken) {
+    const damaged = requireByItem(receivedAttributeSchema, { ...complete, ...part });
+    expect([between(whole, damaged), between(damaged, whole)], JSON.stringify(part)).toEqual([[], []]);
+  }
+});
+
+test("what is readable beside an unreadable part is compared", () => {
+  const young = { id: "1", text: "young", translations: [{ locale: "de_DE", text: "jung" }] };
+  const old = { id: "2", text: "old", translations: [] };
+  const before = requireByItem(receivedAttributeSchema, { id: "7", name: "Age", answers: [young, old] });
+  const translations = [...young.translations, { locale: "fr_FR", text: 5 }];
+  const after = requireByItem(receivedAttributeSchema, {
+    id: "7",
+    answers: [{ id: "1", text: "younger", translations }],
+  });
+  expect(between(before, after)).toEqual([
+    { kind: "text", part: "name", answerId: "", locale: "", before: "Age", after: null },
+    { kind: "answer-removed", answerId: "2", texts: [["", "old"]], countries: [] },
+    { kind: "text", part: "answer", answerId: "1", locale: "", before: "young", after: "younger" },
+  ]);
 });
 
 test("invalid locales keep their spelling", () => {
@@ -176,5 +224,5 @@ function applied(before: Compared, changes: readonly AttributeChange[]): Compare
     if (change.kind === "answer-added")
       answers.set(change.answerId, { texts: new Map(change.texts), countries: new Set(change.countries) });
   }
-  return { active, mode, expiry, countries: own, parents, texts, answers };
+  return { active, mode, expiry, countries: own, parents, texts, answers, incomplete: before.incomplete };
 }

@@ -1,8 +1,10 @@
 /**
  * Differences between two fetches of an attribute (§2.1). Pure: the changes suffice to reconstruct all compared fields
  * of the later state from the earlier one. The order of answers and of translations is meaningless and is not compared.
+ * Nor is what one of the two states lacks because it was unreadable: the service did not remove it.
  */
 import "server-only";
+import { lostOf } from "../../sampling/parse-by-item.ts";
 import type { Attribute } from "../../sampling/schema.ts";
 import { runSynchronously, type CooperativeSteps } from "../../cooperative-steps.ts";
 
@@ -75,7 +77,24 @@ export interface Compared {
   /** Name, description and question, by part and locale; empty texts are left out. */
   readonly texts: ReadonlyMap<string, string>;
   readonly answers: ReadonlyMap<string, ComparedAnswer>;
+  /** Parts of which something was unreadable: what is missing there may exist. */
+  readonly incomplete: ReadonlySet<Part>;
 }
+
+/** `answers`: whole answers; `answer`: something within one. Which one is unknown, since its id may be lost, too. */
+const PARTS = {
+  name: /^name$/,
+  description: /^description$/,
+  active: /^is_active$/,
+  mode: /^display_mode$/,
+  expiry: /^expiration_duration$/,
+  countries: /^countries\b/,
+  parents: /^parent_dependencies\b/,
+  question: /^question\b/,
+  answers: /^answers\.\d+$/,
+  answer: /^answers\.\d+\./,
+} as const;
+type Part = keyof typeof PARTS;
 
 interface ComparedAnswer {
   readonly countries: ReadonlySet<string>;
@@ -123,7 +142,14 @@ export function* comparedSteps(attribute: Attribute): CooperativeSteps<Compared>
     parents,
     texts,
     answers,
+    incomplete: incompleteParts(attribute),
   };
+}
+
+function incompleteParts(attribute: Attribute): Compared["incomplete"] {
+  const lost = lostOf(attribute);
+  const parts = Object.entries(PARTS) as readonly [Part, RegExp][];
+  return new Set(parts.flatMap(([part, pattern]) => (lost.some(({ path }) => pattern.test(path)) ? [part] : [])));
 }
 
 /** Empty when nothing compared has changed. Without an earlier state, the only change is `first-read`. */
@@ -137,17 +163,26 @@ export function* changeSteps(
 ): CooperativeSteps<readonly AttributeChange[]> {
   if (!before) return [{ kind: "first-read", answers: after.answers.size, texts: countTexts(after) }];
   const changes: AttributeChange[] = [];
-  if (before.active !== after.active) changes.push({ kind: "active", before: before.active, after: after.active });
-  if (before.mode !== after.mode) changes.push({ kind: "mode", before: before.mode, after: after.mode });
-  if (before.expiry !== after.expiry) changes.push({ kind: "expiry", before: before.expiry, after: after.expiry });
-  changes.push(...countryChanges("", before.countries, after.countries));
-  changes.push(...parentChanges(before.parents, after.parents));
+  const isComplete = (part: Part) => !before.incomplete.has(part) && !after.incomplete.has(part);
+  /** Whether both texts are comparable: one that an incomplete part lacks may exist. */
+  const isKnown = (part: Part, change: { readonly before: string | null; readonly after: string | null }) =>
+    (change.before || !before.incomplete.has(part)) && (change.after || !after.incomplete.has(part));
+  if (isComplete("active") && before.active !== after.active)
+    changes.push({ kind: "active", before: before.active, after: after.active });
+  if (isComplete("mode") && before.mode !== after.mode)
+    changes.push({ kind: "mode", before: before.mode, after: after.mode });
+  if (isComplete("expiry") && before.expiry !== after.expiry)
+    changes.push({ kind: "expiry", before: before.expiry, after: after.expiry });
+  if (isComplete("countries")) changes.push(...countryChanges("", before.countries, after.countries));
+  if (isComplete("parents")) changes.push(...parentChanges(before.parents, after.parents));
   for (const [key, change] of differing(before.texts, after.texts)) {
-    const [part = "", ...locale] = key.split(" ");
-    changes.push({ kind: "text", part: part as TextChange["part"], answerId: "", locale: locale.join(" "), ...change });
+    const [name = "", ...locale] = key.split(" ");
+    const part = name as "name" | "description" | "question";
+    if (isKnown(part, change)) changes.push({ kind: "text", part, answerId: "", locale: locale.join(" "), ...change });
   }
   for (const [answerId, answer] of before.answers) {
-    if (!after.answers.has(answerId)) changes.push(wholeAnswer("answer-removed", answerId, answer));
+    if (!after.answers.has(answerId) && !after.incomplete.has("answers"))
+      changes.push(wholeAnswer("answer-removed", answerId, answer));
   }
   let seen = 0;
   for (const [answerId, answer] of after.answers) {
@@ -155,12 +190,12 @@ export function* changeSteps(
     if (seen % ANSWERS_PER_BATCH === 0) yield;
     const earlier = before.answers.get(answerId);
     if (!earlier) {
-      changes.push(wholeAnswer("answer-added", answerId, answer));
+      if (!before.incomplete.has("answers")) changes.push(wholeAnswer("answer-added", answerId, answer));
       continue;
     }
-    changes.push(...countryChanges(answerId, earlier.countries, answer.countries));
+    if (isComplete("answer")) changes.push(...countryChanges(answerId, earlier.countries, answer.countries));
     for (const [locale, change] of differing(earlier.texts, answer.texts))
-      changes.push({ kind: "text", part: "answer", answerId, locale, ...change });
+      if (isKnown("answer", change)) changes.push({ kind: "text", part: "answer", answerId, locale, ...change });
   }
   return changes;
 }
