@@ -1,6 +1,7 @@
 /** Opportunities with malformed parts: each part counts as unknown, never as absent. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { caseCount } from "../testing/full-run.ts";
 import { runSynchronously } from "../cooperative-steps.ts";
 import { lostOf, requireByItem } from "../sampling/parse-by-item.ts";
 import { opportunitySchema, type Opportunity } from "../sampling/schema.ts";
@@ -271,7 +272,7 @@ test("property: a definite verdict is the one of the undamaged body, whatever wa
         expect(verdictOf(compileTargeting(targeting), answers).verdict).toBe(partial.verdict);
       },
     ),
-    { numRuns: 3_000 },
+    { numRuns: caseCount(3_000) },
   );
 });
 

@@ -1,6 +1,7 @@
 /** All figures of a whole report together prove no group of 1 to 9 people. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { caseCount } from "../../testing/full-run.ts";
 import { runSynchronously } from "../../cooperative-steps.ts";
 import { publishCount, type PublishedCount } from "../../panels/model/published-count.ts";
 import { factsArbitrary } from "../../testing/arbitraries/facts-arbitrary.ts";
@@ -51,7 +52,7 @@ test("no set and no difference of sets has 1 to 9 people for certain", () => {
       expect(provenIn(claimsOf(published, targeting, published.isWithheld ? WITHHELD : KNOWN))).toEqual([]);
       expect(published.ladder).toHaveLength(targeting.steps.length + 2);
     }),
-    { numRuns: 800 },
+    { numRuns: caseCount(800) },
   );
 });
 
@@ -195,6 +196,6 @@ test("the claims are true of the exact numbers", () => {
       // `undefined` for claims that contradict each other.
       expect(runSynchronously(claimBounds(claimsOf({ ...report, entries }, targeting, known), 1))).toBeInstanceOf(Map);
     }),
-    { numRuns: 500 },
+    { numRuns: caseCount(500) },
   );
 });

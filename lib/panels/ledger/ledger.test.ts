@@ -1,6 +1,7 @@
 /** The ledger against an oracle that checks each person, on random small panels. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { caseCount } from "../../testing/full-run.ts";
 import { runSynchronously } from "../../cooperative-steps.ts";
 import type { Int64 } from "../../int64.ts";
 import { publishCount } from "../model/published-count.ts";
@@ -103,7 +104,7 @@ test("the first k questions of the greedy order reach at least 1 − 1/e of the 
         expect(own).toBeGreaterThanOrEqual((1 - 1 / Math.E) * best - 1e-9);
       }
     }),
-    { numRuns: 400 },
+    { numRuns: caseCount(400) },
   );
   expect(strict).toBeGreaterThan(0);
 });
@@ -121,7 +122,7 @@ test("with dependencies, the rows up to the k-th greedy question still reach tha
         expect(own).toBeGreaterThanOrEqual(plainValue(opportunities, order.slice(0, k + 1)) - 1e-9);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: caseCount(300) },
   );
 });
 
@@ -145,7 +146,7 @@ test("people, opportunities and values equal the oracle, and every number of peo
         expect(value).toBeCloseTo(names.reduce((sum, one) => sum + one.value, 0));
       }
     }),
-    { numRuns: 300 },
+    { numRuns: caseCount(300) },
   );
 });
 
@@ -171,7 +172,7 @@ test("the reached share never falls, ends at 100 percent, and comes from publish
       }
       if (total > 0 && rows.length > 0) expect(rows.at(-1)?.reached).toBe(100);
     }),
-    { numRuns: 300 },
+    { numRuns: caseCount(300) },
   );
 });
 
@@ -194,7 +195,7 @@ test("a question follows its parents, unless they depend on each other", () => {
         }
       }
     }),
-    { numRuns: 500 },
+    { numRuns: caseCount(500) },
   );
 });
 
@@ -212,7 +213,7 @@ test("the order of opportunities, attributes and segments changes nothing", () =
       const input = inputOf(opportunities.toReversed(), parentsOf);
       expect(profilingLedger({ ...input, undetermined, people: publishedPeople(collector) })).toEqual(expected);
     }),
-    { numRuns: 200 },
+    { numRuns: caseCount(200) },
   );
 });
 

@@ -1,6 +1,7 @@
 /** The figures of all views of the ledger together prove no group of 1 to 9 people. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { caseCount } from "../../testing/full-run.ts";
 import { publishAsked, type AskedCounts, type AskedPeople } from "./publish-asked.ts";
 
 const VIEWS = ["", "DE", "FR"];
@@ -119,6 +120,6 @@ test("a figure of all is at least that of each country, and at most what they an
       }
       expect(all?.could).toBeGreaterThanOrEqual(all?.alone ?? 0);
     }),
-    { numRuns: 1_000 },
+    { numRuns: caseCount(1_000) },
   );
 });

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { caseCount } from "../../testing/full-run.ts";
 import { toPlainText } from "../../plain-text.ts";
 import { fold } from "./text-folding.ts";
 import { ASCII_STANDS_AT, MAX_TERM_LENGTH, localeTerm, partTerm, queryTerms, termsOf, termSteps } from "./ngrams.ts";
@@ -48,7 +49,7 @@ test("a text has the terms of each of its positions, each once", () => {
       expect(new Set(terms)).toEqual(plainTerms(folded));
       expect(new Set(terms).size).toBe(terms.length);
     }),
-    { numRuns: 3_000 },
+    { numRuns: caseCount(3_000) },
   );
 });
 

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { caseCount } from "../../testing/full-run.ts";
 import { fold, foldedRanges, foldWithMap } from "./text-folding.ts";
 
 test.each([
@@ -54,7 +55,7 @@ test("folding is idempotent", () => {
       const folded = fold(text);
       expect(fold(folded)).toBe(folded);
     }),
-    { numRuns: 3_000 },
+    { numRuns: caseCount(3_000) },
   );
 });
 
@@ -79,7 +80,7 @@ test("the map leads back to the original text", () => {
         expect(end).toBeLessThanOrEqual(text.length);
       }
     }),
-    { numRuns: 2_000 },
+    { numRuns: caseCount(2_000) },
   );
 });
 
@@ -107,6 +108,6 @@ test("highlights a plain text like any other", () => {
       // Compared with a text that has one more character, neither plain nor in the query.
       expect(foldedRanges(text, [fold(query)])).toEqual(foldedRanges(`${text}語`, [fold(query)]));
     }),
-    { numRuns: 2_000 },
+    { numRuns: caseCount(2_000) },
   );
 });

@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { caseCount } from "../../testing/full-run.ts";
 import type { Opportunity } from "../../sampling/schema.ts";
 import { opportunityArbitrary, twoSnapshotsArbitrary } from "../../testing/arbitraries/opportunity-arbitrary.ts";
 
 import { applyDiff } from "../../testing/apply-diff.ts";
 import { diffOpportunities } from "./diff.ts";
 
-const runs = { numRuns: 2000 };
+const runs = { numRuns: caseCount(2000) };
 
 const provesItself = (before: Opportunity, after: Opportunity): void => {
   // Not `toStrictEqual`, which treats a field named `constructor` as the value's class.

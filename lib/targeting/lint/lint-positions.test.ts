@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { caseCount } from "../../testing/full-run.ts";
 import type { Opportunity } from "../../sampling/schema.ts";
 import { NOW } from "../../testing/arbitraries/clean-opportunity.ts";
 import { aCell, answersArbitrary, id, targetingArbitrary } from "../../testing/arbitraries/targeting-arbitrary.ts";
@@ -41,7 +42,7 @@ test.each([
         }
       }
     }),
-    { numRuns: 2_000 },
+    { numRuns: caseCount(2_000) },
   );
 });
 

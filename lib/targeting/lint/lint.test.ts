@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { caseCount } from "../../testing/full-run.ts";
 import type { Cell, Opportunity } from "../../sampling/schema.ts";
 import { cleanOpportunityArbitrary, factsOf, NOW, type Clean } from "../../testing/arbitraries/clean-opportunity.ts";
 import { aCell, aQuota } from "../../testing/arbitraries/targeting-arbitrary.ts";
@@ -17,7 +18,7 @@ const kindsOf = (clean: Pick<Clean, "body" | "facts">): FindingKind[] =>
     .map(({ kind }) => kind)
     .toSorted();
 
-const runs = { numRuns: 300 };
+const runs = { numRuns: caseCount(300) };
 
 test("reports nothing for clean targeting", () => {
   fc.assert(

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { caseCount } from "../../testing/full-run.ts";
 import { panelOf, personArbitrary } from "../../testing/arbitraries/panel-arbitrary.ts";
 import { Bitmap } from "./bitmap.ts";
 import type { PanelColumn, PanelSegment } from "./panel.ts";
@@ -60,7 +61,7 @@ test.each([1, 9_000])("facts and columns survive the round trip, people repeated
           expect(plainColumn(decodeColumn(encodeColumn(column, size), size))).toEqual(plainColumn(column));
       }
     }),
-    { numRuns: times === 1 ? 200 : 10 },
+    { numRuns: caseCount(times === 1 ? 200 : 10) },
   );
 });
 
@@ -80,9 +81,9 @@ test("changed bytes are refused, or are the only encoding of something else", ()
         if (again) expect(again).toEqual(changed);
       }
     }),
-    { numRuns: 400 },
+    { numRuns: caseCount(400) },
   );
-  expect(Math.min(seen.refused, seen.other)).toBeGreaterThan(30);
+  expect(Math.min(seen.refused, seen.other)).toBeGreaterThan(caseCount(30));
 });
 
 test("cut or longer bytes are refused", () => {
@@ -96,7 +97,7 @@ test("cut or longer bytes are refused", () => {
         expect(readAgain(bytes, size, !isFacts)).toBeUndefined();
       }
     }),
-    { numRuns: 60 },
+    { numRuns: caseCount(60) },
   );
 });
 
@@ -113,7 +114,7 @@ test("junk is refused", () => {
       const again = readAgain(bytes, 10, isFacts);
       if (again) expect(again).toEqual(bytes);
     }),
-    { numRuns: 2_000 },
+    { numRuns: caseCount(2_000) },
   );
 });
 

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { caseCount } from "../../testing/full-run.ts";
 import { runSynchronously } from "../../cooperative-steps.ts";
 import { factsArbitrary } from "../../testing/arbitraries/facts-arbitrary.ts";
 import { panelOf, personArbitrary, WEEKS } from "../../testing/arbitraries/panel-arbitrary.ts";
@@ -54,7 +55,7 @@ test("equals the evaluation person by person: total, ladder, entries, relaxation
         plainReport(targeting, facts, people, clock),
       );
     }),
-    { numRuns: 300 },
+    { numRuns: caseCount(300) },
   );
 });
 
@@ -64,7 +65,7 @@ test("equals the evaluation for targeting of readable kinds, where more is certa
       const targeting = buildTargeting(wire);
       expect(countReach(targeting, {}, panelOf(people), clock)).toEqual(plainReport(targeting, {}, people, clock));
     }),
-    { numRuns: 120 },
+    { numRuns: caseCount(120) },
   );
 });
 
@@ -104,7 +105,7 @@ test("equals the evaluation where few people have a value and many are alike", (
         expect(countReach(targeting, {}, panelOf(people), clock)).toEqual(plainReport(targeting, {}, people, clock));
       },
     ),
-    { numRuns: 250 },
+    { numRuns: caseCount(250) },
   );
 });
 
@@ -117,7 +118,7 @@ test("the total alone equals that of the report, in any order of the segments", 
       expect(runSynchronously(reachTotal(compiled, panel.toReversed(), clock))).toEqual(total);
       expect(total.certain + total.possible + total.no).toBe(people.length);
     }),
-    { numRuns: 300 },
+    { numRuns: caseCount(300) },
   );
 });
 
@@ -141,7 +142,7 @@ test("names the people for whom an answer is missing", () => {
         }
       }
     }),
-    { numRuns: 200 },
+    { numRuns: caseCount(200) },
   );
 });
 
@@ -158,7 +159,7 @@ test("columns that the targeting does not read, and those of segments that are n
         runSynchronously(reachReport(compiled, panel, NEVER_EXPIRES)),
       );
     }),
-    { numRuns: 120 },
+    { numRuns: caseCount(120) },
   );
 });
 
@@ -189,7 +190,7 @@ test("facts that decide a segment leave no one of it undecided, whatever their d
       decided += segments.length;
       expect(countReach(targeting, facts, segments).total.possible).toBe(0);
     }),
-    { numRuns: 300 },
+    { numRuns: caseCount(300) },
   );
   expect(decided).toBeGreaterThan(0);
 });
