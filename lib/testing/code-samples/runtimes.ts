@@ -1,6 +1,8 @@
 /** Runtimes of the code samples on this machine. */
 import { spawnSync } from "node:child_process";
+import { env } from "node:process";
 import type { Language } from "../../api-tools/code/languages.ts";
+import { FULL_RUN } from "../full-run.ts";
 
 export interface Runtime {
   /** As "Python 3.11.7". */
@@ -34,9 +36,14 @@ const PROGRAMS: { readonly [L in Language]: readonly Program[] } = {
   go: [program("Go", "go", "version")],
 };
 
+/** Compiling a sample takes seconds: these run in `npm run test:full`, or to write their transcripts. */
+const COMPILED = new Set<Language>(["java", "csharp", "go"]);
+const compiles = FULL_RUN || env["UPDATE_TRANSCRIPTS"] === "1";
+
 const found = new Map<Language, Runtime | NoRuntime>();
 
 export function findRuntime(language: Language): Runtime | NoRuntime {
+  if (COMPILED.has(language) && !compiles) return { missing: "compiled in npm run test:full" };
   const runtime = found.get(language) ?? look(PROGRAMS[language]);
   found.set(language, runtime);
   return runtime;
