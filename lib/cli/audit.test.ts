@@ -1,4 +1,7 @@
-/** Runs the audit command as an operator does: a separate process over a data folder. */
+/**
+ * Runs the audit command as an operator does: a separate process over a data folder.
+ * @module-tag full
+ */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readdir, rm } from "node:fs/promises";

@@ -1,4 +1,7 @@
-/** `npm run sandbox -- --conformance` as a separate process: exit codes and reports. */
+/**
+ * `npm run sandbox -- --conformance` as a separate process: exit codes and reports.
+ * @module-tag full
+ */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";

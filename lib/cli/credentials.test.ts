@@ -1,5 +1,6 @@
 /**
  * Rotation of the sealed secrets from the command line: interrupted, continued, and with secrets that cannot be opened.
+ * @module-tag full
  */
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";

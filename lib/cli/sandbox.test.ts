@@ -1,4 +1,7 @@
-/** Runs the sandbox command as users and the console start it: a separate process. */
+/**
+ * Runs the sandbox command as users and the console start it: a separate process.
+ * @module-tag full
+ */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";

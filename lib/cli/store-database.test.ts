@@ -1,4 +1,7 @@
-/** Runs the store command over a database, as an operator does. */
+/**
+ * Runs the store command over a database, as an operator does.
+ * @module-tag full
+ */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { randomUUID } from "node:crypto";

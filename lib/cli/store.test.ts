@@ -1,4 +1,7 @@
-/** Runs the store command as an operator does: a separate process over a data folder. */
+/**
+ * Runs the store command as an operator does: a separate process over a data folder.
+ * @module-tag full
+ */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, watch } from "node:fs";

@@ -2,8 +2,8 @@
  * `npm test`: format and lint; then, at the same time, build and browser tests, unit and contract tests, and types, unused
  * code and benches. Ends with a list of failed tests and a line of totals.
  * `npm run check` (--check) skips the build and the browser tests; `npm run test:full` (--full) includes the browser
- * tests tagged `@full` and every case of the long comparisons, runs the browser tests a second time against two instances
- * on PostgreSQL, and checks the content of the container image. `npm test -- --shard 1/2` runs half of the unit and of
+ * tests tagged `@full`, the unit tests tagged `full` and every case of the long comparisons, runs the browser tests a
+ * second time against two instances on PostgreSQL, and checks the content of the container image. `npm test -- --shard 1/2` runs half of the unit and of
  * the browser tests.
  */
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
@@ -24,7 +24,7 @@ const shard = values.shard ? [`--shard=${values.shard}`] : [];
 const node = pinnedNode;
 const environment = {
   ...process.env,
-  // Long comparisons of the unit tests run all their cases, and the tests tagged `@full` run.
+  // Long comparisons of the unit tests run all their cases, and the tests tagged `full` run.
   E2E_FULL: values.full ? "1" : "",
   NEXT_TELEMETRY_DISABLED: "1",
   // Consoles and commands that tests start load the same modules again and again.

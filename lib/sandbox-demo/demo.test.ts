@@ -1,4 +1,7 @@
-/** The demo job against the embedded sandbox: story, resume, reset, delete. */
+/**
+ * The demo job against the embedded sandbox: story, resume, reset, delete.
+ * @module-tag full
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -1,4 +1,7 @@
-/** The fault lab against the embedded sandbox: a fault is switched on, shown, hit and ended; unavailable otherwise. */
+/**
+ * The fault lab against the embedded sandbox: a fault is switched on, shown, hit and ended; unavailable otherwise.
+ * @module-tag full
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

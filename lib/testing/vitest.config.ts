@@ -1,15 +1,20 @@
 import { availableParallelism } from "node:os";
+import { argv } from "node:process";
 import { defineConfig } from "vitest/config";
 import { findPostgres } from "../cli/cluster/find-postgres.ts";
+import { FULL_RUN } from "./full-run.ts";
 import { testsOnPostgres } from "./postgres/selection.ts";
+import { FULL_TAG, leftOut } from "./setup/left-out.ts";
 import { root, sourceFiles } from "./source-files.ts";
 import { testsAlone } from "./setup/tests-alone.ts";
 
 const ALL = ["lib/**/*.test.ts", "components/**/*.test.ts", "components/**/*.test.tsx", "e2e/**/*.unit.test.ts"];
 const files = sourceFiles(["components", "lib", "e2e"]);
 const ALONE = testsAlone(files);
+const out = leftOut(files, { full: FULL_RUN, args: argv.slice(argv.indexOf("run") + 1) });
 const { postgresOnly, both } = testsOnPostgres(files);
-const onPostgres = "missing" in findPostgres() ? [] : [...postgresOnly, ...both];
+const onPostgres =
+  "missing" in findPostgres() ? [] : [...without(postgresOnly, out.everywhere), ...without(both, out.onPostgres)];
 const alone = new Set(ALONE);
 
 /** Test files on PostgreSQL. */
@@ -34,9 +39,10 @@ export default defineConfig({
     env: { DATA_DIR: `${root}/package.json/data` },
     // A third of the time tests wait for timers, processes and databases.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    tags: [FULL_TAG],
     reporters: ["default", "./lib/testing/postgres/summary.ts", "./lib/testing/code-samples/summary.ts"],
     projects: [
-      { extends: true, test: { name: "alone", include: ALONE.filter((file) => !postgresOnly.includes(file)) } },
+      { extends: true, test: { name: "alone", include: without(ALONE, [...postgresOnly, ...out.everywhere]) } },
       // Shares one process per worker: starting processes and reloading modules costs almost half of the total test
       // time.
       {
@@ -44,7 +50,7 @@ export default defineConfig({
         test: {
           name: "together",
           include: ALL,
-          exclude: [...ALONE, ...postgresOnly, "**/node_modules/**"],
+          exclude: [...ALONE, ...postgresOnly, ...out.everywhere, "**/node_modules/**"],
           isolate: false,
           setupFiles: ["lib/testing/setup/reset-process.ts"],
         },
@@ -66,3 +72,8 @@ export default defineConfig({
     ],
   },
 });
+
+function without(paths: readonly string[], excluded: readonly string[]): string[] {
+  const those = new Set(excluded);
+  return paths.filter((path) => !those.has(path));
+}

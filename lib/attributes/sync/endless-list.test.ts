@@ -1,4 +1,7 @@
-/** A process of the console that syncs with a service whose list never ends. */
+/**
+ * A process of the console that syncs with a service whose list never ends.
+ * @module-tag full
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

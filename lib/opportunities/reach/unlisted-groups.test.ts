@@ -1,4 +1,8 @@
-/** What a published report lists and leaves out proves no group of 1 to 9 people: small panels with the same figures are enumerated. */
+/**
+ * What a published report lists and leaves out proves no group of 1 to 9 people: small panels with the same figures are
+ * enumerated.
+ * @module-tag full
+ */
 import { expect, test } from "vitest";
 import { runSynchronously } from "../../cooperative-steps.ts";
 import { publishCount } from "../../panels/model/published-count.ts";

@@ -1,6 +1,7 @@
 /**
  * An instance is killed in the middle of a round of watched opportunities: another one continues it. Each change has one
  * snapshot and one alert a person.
+ * @module-tag full
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

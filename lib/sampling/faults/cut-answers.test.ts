@@ -1,6 +1,7 @@
 /**
  * Answers that end early, at every byte, for each operation and each way to mark the end of a body: a call returns an
  * error or the whole answer, never a part of it.
+ * @module-tag full
  */
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,7 @@
-/** Random sequences of faults, in concurrent calls that share a client: invariants of each call and of the client. */
+/**
+ * Random sequences of faults, in concurrent calls that share a client: invariants of each call and of the client.
+ * @module-tag full
+ */
 import { AsyncLocalStorage } from "node:async_hooks";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";

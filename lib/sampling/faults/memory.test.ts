@@ -1,4 +1,7 @@
-/** Memory of the client under every fault, in a process of its own: its peak, and its use afterwards. */
+/**
+ * Memory of the client under every fault, in a process of its own: its peak, and its use afterwards.
+ * @module-tag full
+ */
 import { expect, test } from "vitest";
 import { FAULT_NAMES, type FaultName, readFault } from "../../sandbox/faults.ts";
 import { faultExpectations } from "../../sandbox/faults/expectations.ts";

@@ -1,6 +1,7 @@
 /**
  * A process is killed while people sign in: no session without its audit entry, no failed attempt that is counted for
  * the account but not for the address.
+ * @module-tag full
  */
 import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";

@@ -1,6 +1,7 @@
 /**
  * An instance is killed, or suspended, in the middle of a run. By the service's own log, no respondent is sent twice with
  * the same group; the survivor cuts the run, and sends on request only what was never sent.
+ * @module-tag full
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

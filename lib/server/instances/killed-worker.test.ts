@@ -1,4 +1,7 @@
-/** An instance is killed in the middle of a sync: another one continues it, and every attribute is fetched. */
+/**
+ * An instance is killed in the middle of a sync: another one continues it, and every attribute is fetched.
+ * @module-tag full
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -1,6 +1,7 @@
 /**
  * The database ends connections, or is restarted, under load: no process ends, no call is sent twice, nothing that was
  * confirmed is lost, and work continues.
+ * @module-tag full
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

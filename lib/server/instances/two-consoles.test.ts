@@ -2,6 +2,7 @@
  * Two consoles with one DATABASE_URL: the second starts while the first works, and nothing is cut; both share the calls
  * to the service, and one stops what the other one runs. Real processes that start as the server does, without the
  * framework.
+ * @module-tag full
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";

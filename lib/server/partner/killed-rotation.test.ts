@@ -1,4 +1,7 @@
-/** A process is killed while it changes the key of the stored secrets: each can be opened, and the rest is continued. */
+/**
+ * A process is killed while it changes the key of the stored secrets: each can be opened, and the rest is continued.
+ * @module-tag full
+ */
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

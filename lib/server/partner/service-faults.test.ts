@@ -2,6 +2,7 @@
  * Every fault of the sandbox through the client of a partner account, on real sockets: result, attempts, time, sockets,
  * the text on screen, and the log. Expected results: the table that the fault lab and the README show. Memory:
  * `lib/sampling/faults/memory.test.ts`.
+ * @module-tag full
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";

@@ -1,6 +1,7 @@
 /**
  * Stop of a real process: HTTP server, store and signed calls as in the console, without the framework. The service is
  * answered by the test.
+ * @module-tag full
  */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";

@@ -1,4 +1,7 @@
-/** A collector that fails or hangs disturbs nothing: queue and time are bounded. */
+/**
+ * A collector that fails or hangs disturbs nothing: queue and time are bounded.
+ * @module-tag full
+ */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { closeAfterEach } from "../../testing/closing.ts";
 import { deadPort } from "../../testing/raw-server.ts";

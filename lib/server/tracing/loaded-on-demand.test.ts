@@ -1,4 +1,7 @@
-/** Without a collector nothing of tracing is loaded: no start-up code imports the packages or a file that needs them. */
+/**
+ * Without a collector nothing of tracing is loaded: no start-up code imports the packages or a file that needs them.
+ * @module-tag full
+ */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

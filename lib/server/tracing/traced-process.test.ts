@@ -1,6 +1,7 @@
 /**
  * A real process with tracing: its log, the spans exported at its stop, and a collector that hangs without delaying the
  * process. HTTP server, store and signed calls are as in the console, without the framework.
+ * @module-tag full
  */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";

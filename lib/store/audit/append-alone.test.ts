@@ -1,4 +1,7 @@
-/** Appending an audit entry without a transaction, on PostgreSQL. */
+/**
+ * Appending an audit entry without a transaction, on PostgreSQL.
+ * @module-tag full
+ */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { RootOperationNode } from "kysely";
 import { ownSchema, type OwnSchema } from "../../testing/postgres/own-schema.ts";

@@ -1,4 +1,7 @@
-/** Backup, restore and verification of a store in a database. */
+/**
+ * Backup, restore and verification of a store in a database.
+ * @module-tag full
+ */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -1,4 +1,7 @@
-/** A backup of a data folder is killed at different moments: it leaves no backup, and the next one is complete. */
+/**
+ * A backup of a data folder is killed at different moments: it leaves no backup, and the next one is complete.
+ * @module-tag full
+ */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -1,4 +1,7 @@
-/** Restoring backups: equal to the backed-up store, or not at all. */
+/**
+ * Restoring backups: equal to the backed-up store, or not at all.
+ * @module-tag full
+ */
 import {
   existsSync,
   mkdirSync,

@@ -1,4 +1,7 @@
-/** Verification of stores and backups: each difference is named. */
+/**
+ * Verification of stores and backups: each difference is named.
+ * @module-tag full
+ */
 import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -1,4 +1,7 @@
-/** A process that is killed during any write leaves a consistent store. */
+/**
+ * A process that is killed during any write leaves a consistent store.
+ * @module-tag full
+ */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";

@@ -1,4 +1,7 @@
-/** Two stores on one file: each waits for the other without blocking its process. */
+/**
+ * Two stores on one file: each waits for the other without blocking its process.
+ * @module-tag full
+ */
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

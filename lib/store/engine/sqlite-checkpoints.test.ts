@@ -1,4 +1,7 @@
-/** Checkpoints that can't empty the log at once: the change is stored, and the log is emptied later. */
+/**
+ * Checkpoints that can't empty the log at once: the change is stored, and the log is emptied later.
+ * @module-tag full
+ */
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

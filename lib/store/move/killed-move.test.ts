@@ -1,4 +1,7 @@
-/** A move or a backup is killed at different moments: the next one completes it, equal to the source. */
+/**
+ * A move or a backup is killed at different moments: the next one completes it, equal to the source.
+ * @module-tag full
+ */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -1,4 +1,7 @@
-/** Moves between a data folder and a database: equal on both sides, or refused and unusable. */
+/**
+ * Moves between a data folder and a database: equal on both sides, or refused and unusable.
+ * @module-tag full
+ */
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

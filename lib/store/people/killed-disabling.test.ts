@@ -1,4 +1,7 @@
-/** A process is killed while it disables people who are signing in: none of them keeps a session, and an admin remains. */
+/**
+ * A process is killed while it disables people who are signing in: none of them keeps a session, and an admin remains.
+ * @module-tag full
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

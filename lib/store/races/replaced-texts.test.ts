@@ -1,6 +1,7 @@
 /**
  * Two consoles replace the texts of one attribute in several transactions each: in any order of the transactions, the
  * texts and their index are those of one console.
+ * @module-tag full
  */
 import type { Kysely, Transaction } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";

@@ -1,4 +1,7 @@
-/** Compares the index with a plain scan, over the sandbox's catalogue in all its scripts. */
+/**
+ * Compares the index with a plain scan, over the sandbox's catalogue in all its scripts.
+ * @module-tag full
+ */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { attributeSchema, type Attribute } from "../../sampling/schema.ts";
 import { openCatalogue } from "../../sandbox/catalogue/catalogue.ts";

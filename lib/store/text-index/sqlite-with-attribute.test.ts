@@ -1,4 +1,7 @@
-/** Texts that match with their attribute, in a list long enough for several steps, against a plain scan. */
+/**
+ * Texts that match with their attribute, in a list long enough for several steps, against a plain scan.
+ * @module-tag full
+ */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Attribute } from "../../sampling/schema.ts";
 import { plainScan, type ScannedText } from "../../testing/plain-scan.ts";

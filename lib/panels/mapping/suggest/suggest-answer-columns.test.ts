@@ -1,4 +1,7 @@
-/** Suggestions for columns with one column per answer, over a part of the sandbox's catalog. */
+/**
+ * Suggestions for columns with one column per answer, over a part of the sandbox's catalog.
+ * @module-tag full
+ */
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AttributeContext } from "../../../attributes/names/attribute-context.ts";

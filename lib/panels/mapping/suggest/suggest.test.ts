@@ -1,4 +1,7 @@
-/** Suggestions over a part of the sandbox's catalog, and over attributes made for a case. */
+/**
+ * Suggestions over a part of the sandbox's catalog, and over attributes made for a case.
+ * @module-tag full
+ */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AttributeContext } from "../../../attributes/names/attribute-context.ts";
 import type { Int64 } from "../../../int64.ts";

@@ -1,6 +1,7 @@
 /**
  * A client in Python, written from the contract alone, against a session over real sockets: it passes every rule, and
  * with a planted mistake it fails exactly that rule. Without python3 the file reports that it was not run.
+ * @module-tag full
  */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";

@@ -1,4 +1,7 @@
-/** The host of the database is lost: connections stay open, and nothing arrives any more. */
+/**
+ * The host of the database is lost: connections stay open, and nothing arrives any more.
+ * @module-tag full
+ */
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { lossyProxy, type LossyProxy } from "../../../testing/postgres/lossy-proxy.ts";

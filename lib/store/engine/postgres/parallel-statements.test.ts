@@ -1,4 +1,7 @@
-/** Parallel statements of one transaction reach the client one by one: it will refuse others in its next version. */
+/**
+ * Parallel statements of one transaction reach the client one by one: it will refuse others in its next version.
+ * @module-tag full
+ */
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";

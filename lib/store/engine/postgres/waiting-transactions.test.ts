@@ -1,4 +1,7 @@
-/** Transactions that wait for a held lane leave the connections to those of other lanes. */
+/**
+ * Transactions that wait for a held lane leave the connections to those of other lanes.
+ * @module-tag full
+ */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { postgresForTests } from "../../../testing/postgres/for-tests.ts";
 import { ownSchema, type OwnSchema } from "../../../testing/postgres/own-schema.ts";
