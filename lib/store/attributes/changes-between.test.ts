@@ -65,6 +65,8 @@ test("what was unreadable is neither removed nor added", () => {
     id: "7",
     name: "Age",
     is_active: true,
+    expiration_duration: "90",
+    display_mode: "single_select",
     countries: ["DE", "US"],
     parent_dependencies: [{ attribute_id: "1", answer_ids: ["1"] }],
     question: { text: "How old?", translations: [{ locale: "de_DE", text: "Wie alt?" }] },
@@ -76,6 +78,8 @@ test("what was unreadable is neither removed nor added", () => {
   const [first, second] = complete.answers;
   const broken = [
     { is_active: "yes" },
+    { expiration_duration: "soon" },
+    { display_mode: 5 },
     { countries: ["DE", 5] },
     { parent_dependencies: [{ attribute_id: "1", answer_ids: 5 }] },
     { question: { text: "How old?", translations: [{ locale: "de_DE", text: 5 }] } },
@@ -89,6 +93,12 @@ test("what was unreadable is neither removed nor added", () => {
     const damaged = requireByItem(receivedAttributeSchema, { ...complete, ...part });
     expect([between(whole, damaged), between(damaged, whole)], JSON.stringify(part)).toEqual([[], []]);
   }
+});
+
+test("a flag that a list has stated since is compared, although the body's was unreadable", () => {
+  const before = compared(requireByItem(receivedAttributeSchema, { id: "7", is_active: "yes" }));
+  const after = compared(attributeSchema.parse({ id: "7", is_active: false }));
+  expect(changesBetween({ ...before, active: true }, after)).toEqual([{ kind: "active", before: true, after: false }]);
 });
 
 test("what is readable beside an unreadable part is compared", () => {

@@ -164,15 +164,16 @@ export function* changeSteps(
   if (!before) return [{ kind: "first-read", answers: after.answers.size, texts: countTexts(after) }];
   const changes: AttributeChange[] = [];
   const isComplete = (part: Part) => !before.incomplete.has(part) && !after.incomplete.has(part);
-  /** Whether both texts are comparable: one that an incomplete part lacks may exist. */
-  const isKnown = (part: Part, change: { readonly before: string | null; readonly after: string | null }) =>
-    (change.before || !before.incomplete.has(part)) && (change.after || !after.incomplete.has(part));
-  if (isComplete("active") && before.active !== after.active)
-    changes.push({ kind: "active", before: before.active, after: after.active });
+  /** Whether both values are comparable: one that an incomplete part lacks may exist. */
+  const isKnown = (part: Part, change: { readonly before: unknown; readonly after: unknown }) =>
+    !(isAbsent(change.before) && before.incomplete.has(part)) &&
+    !(isAbsent(change.after) && after.incomplete.has(part));
+  const active = { before: before.active, after: after.active };
+  if (active.before !== active.after && isKnown("active", active)) changes.push({ kind: "active", ...active });
   if (isComplete("mode") && before.mode !== after.mode)
     changes.push({ kind: "mode", before: before.mode, after: after.mode });
-  if (isComplete("expiry") && before.expiry !== after.expiry)
-    changes.push({ kind: "expiry", before: before.expiry, after: after.expiry });
+  const expiry = { before: before.expiry, after: after.expiry };
+  if (expiry.before !== expiry.after && isKnown("expiry", expiry)) changes.push({ kind: "expiry", ...expiry });
   if (isComplete("countries")) changes.push(...countryChanges("", before.countries, after.countries));
   if (isComplete("parents")) changes.push(...parentChanges(before.parents, after.parents));
   for (const [key, change] of differing(before.texts, after.texts)) {
@@ -199,6 +200,8 @@ export function* changeSteps(
   }
   return changes;
 }
+
+const isAbsent = (value: unknown): boolean => value === null || value === "";
 
 function countTexts({ texts, answers }: Compared): number {
   let count = texts.size;
