@@ -20,12 +20,13 @@ const towns = TOWNS.map((label, index) => ({ id: String(index), label }));
 interface TownsProps {
   readonly items?: readonly Choice[];
   readonly searched?: boolean;
+  readonly chosen?: Choice | undefined;
   readonly onChoose?: (id: string | undefined) => void;
 }
 
 const ignore = (): void => undefined;
 
-function Towns({ items = towns, searched = false, onChoose = ignore }: TownsProps) {
+function Towns({ items = towns, searched = false, chosen, onChoose = ignore }: TownsProps) {
   const [typed, setTyped] = useState<string>();
   return (
     <ComboBox
@@ -33,7 +34,7 @@ function Towns({ items = towns, searched = false, onChoose = ignore }: TownsProp
       label="Town"
       items={items}
       searched={searched}
-      chosen={undefined}
+      chosen={chosen}
       typed={typed}
       onType={setTyped}
       onTypingEnd={() => setTyped(undefined)}
@@ -79,4 +80,32 @@ test("the highlight stays on its option when more options arrive above it", asyn
   rerender(<Towns searched items={towns} />);
   const after = document.getElementById(box().getAttribute("aria-activedescendant") ?? "")?.textContent;
   expect([before, after]).toEqual(["Fulda", "Fulda"]);
+});
+
+test("the first click selects the label of the chosen option, so that typing replaces it; the second places the caret", async () => {
+  const user = userEvent.setup();
+  const choose = vi.fn();
+  render(<Towns chosen={towns[1]} onChoose={choose} />);
+  const input = box() as HTMLInputElement;
+  const selected = () => input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0);
+  await user.click(input);
+  expect(selected()).toBe("Berlin");
+  await user.click(input);
+  expect(selected()).toBe("");
+  await user.keyboard("{Escape}");
+  await user.click(input);
+  await user.keyboard("cel");
+  expect([input.value, options()]).toEqual(["cel", ["Celle"]]);
+  await user.keyboard("{Enter}");
+  expect(choose).toHaveBeenCalledWith("2");
+});
+
+test("a click into typed text selects nothing", async () => {
+  const user = userEvent.setup();
+  render(<Towns />);
+  const input = box() as HTMLInputElement;
+  await user.type(input, "dres");
+  await user.keyboard("{ArrowDown}");
+  await user.click(input);
+  expect(input.selectionStart).toBe(input.selectionEnd);
 });
