@@ -56,21 +56,21 @@ test.each([
 ])("answer %s, quota %s yields %s", (answer, status, word, axes) => {
   const targeting = aTargeting({ cells: [aCell("a", "1")], quotas: [[aQuota(["a"], 5, status)]] });
   const evaluation = evaluate(targeting, new Map(answer ? [["1", [answer]]] : []));
-  expect([VERDICT_LABELS[evaluation.verdict], axesText(evaluation)]).toEqual([word, axes]);
+  expect([VERDICT_LABELS[evaluation.verdict], axesText({ ...evaluation, hasQuotas: true })]).toEqual([word, axes]);
 });
 
 test.each([
-  ["COLLECTION", "the list’s contents aren’t available · open"],
-  ["MOON_PHASE", "the condition isn’t supported · open"],
-  ["UNREADABLE", "the condition couldn’t be read · open"],
+  ["COLLECTION", "the list’s contents aren’t available · no quotas"],
+  ["MOON_PHASE", "the condition isn’t supported · no quotas"],
+  ["UNREADABLE", "the condition couldn’t be read · no quotas"],
 ])("a condition of the kind %s is reported instead of a missing answer", (kind, axes) => {
   const targeting = aTargeting({ cells: [aCell("a", "1", { kind })], filters: [[aFilter("a")]] });
-  expect(axesText(evaluate(targeting, new Map()))).toBe(axes);
+  expect(axesText({ ...evaluate(targeting, new Map()), hasQuotas: false })).toBe(axes);
 });
 
 test("an unreadable count is reported as such, and not as a condition", () => {
   const cells = [aCell("a", "1"), aCell("room", "0", { kind: "UNREADABLE_OPENNESS" })];
   const targeting = aTargeting({ cells, quotas: [[aQuota(["a", "room"], "unreadable")]] });
-  const axes = axesText(evaluate(targeting, new Map([["1", ["1"]]])));
+  const axes = axesText({ ...evaluate(targeting, new Map([["1", ["1"]]])), hasQuotas: true });
   expect(axes).toBe("the quota’s count or status couldn’t be read · quota unknown");
 });

@@ -255,12 +255,12 @@ test.each<[Situation, string, string]>([
   [
     { targeting: "empty" },
     "No one can enter: F1 has no entries.",
-    "No one can enter · quota open | No one can enter: F1 has no entries.",
+    "No one can enter · no quotas | No one can enter: F1 has no entries.",
   ],
   [
     { targeting: "empty", answers: "nothing" },
     "No one can enter: F1 has no entries.",
-    "No one can enter · quota open | No one can enter: F1 has no entries.",
+    "No one can enter · no quotas | No one can enter: F1 has no entries.",
   ],
   [
     { targeting: "emptyToo", answers: "wrong" },
@@ -275,13 +275,13 @@ test.each<[Situation, string, string]>([
   [
     { targeting: "empty", status: "CLOSED" },
     "The opportunity is not open (closed), so no one can enter.",
-    "Not open · quota open | The opportunity is not open: closed.",
+    "Not open · no quotas | The opportunity is not open: closed.",
   ],
-  [{ targeting: "none" }, MATCH_WITHOUT_QUOTA, "Match · right person · open | No targeting: everyone passes."],
+  [{ targeting: "none" }, MATCH_WITHOUT_QUOTA, "Match · right person · no quotas | No targeting: everyone passes."],
   [
     { targeting: "none", answers: "nothing" },
     MATCH_WITHOUT_QUOTA,
-    "Match · right person · open | No targeting: everyone passes.",
+    "Match · right person · no quotas | No targeting: everyone passes.",
   ],
   // Quotas
   [
@@ -297,7 +297,7 @@ test.each<[Situation, string, string]>([
   [
     { targeting: "zero", answers: "nothing" },
     "Nothing rules this respondent out, but no open quota entry can be reached, whatever they answer.",
-    "Closed quota · eligibility unknown · count 0 | Q1: the 1 possibly matching entry is at count 0 (of 1)",
+    "Closed quota · eligibility unknown · count 0 | Q1: at count 0",
   ],
   [
     { targeting: "closed", answers: "half" },
@@ -323,7 +323,7 @@ test.each<[Situation, string, string]>([
   [
     { targeting: "unreadable" },
     "It’s not clear yet whether this respondent qualifies: the list’s contents aren’t available.",
-    "Undetermined · the list’s contents aren’t available · open | The list’s contents aren’t available",
+    "Undetermined · the list’s contents aren’t available · no quotas | The list’s contents aren’t available",
   ],
   [
     { targeting: "lostCount" },

@@ -67,12 +67,13 @@ export function needsText(
 
 /**
  * "all 310 closed" if all are; otherwise counts the entries that match the persona: "the 1 matching entry is closed (of
- * 3)".
+ * 3)"; of a single entry, "closed" or "at count 0".
  */
 export function closedText({ step, entries, matchedEntries }: StepEvaluation): string {
   const all = step.entries.length.toLocaleString("en");
-  if (entries.every(({ capacity }) => capacity === "closed"))
-    return step.entries.length === 1 ? "closed" : `all ${all} closed`;
+  const [first, second] = entries;
+  if (first && !second) return CLOSED_LABELS[first.capacity];
+  if (entries.every(({ capacity }) => capacity === "closed")) return `all ${all} closed`;
   const possible = entries.filter(({ eligibility }) => eligibility === "unknown");
   const [of, kind] = matchedEntries.length > 0 ? [matchedEntries, "matching"] : [possible, "possibly matching"];
   const shut = new Set(of.map(({ capacity }) => CLOSED_LABELS[capacity]));

@@ -46,6 +46,8 @@ test.each([
   [[aQuota(["female"], 4, "LATER"), aQuota(["male"])], "the 1 matching entry is in an unknown status (of 2)"],
   [[aQuota(["rich"], 4, "CLOSED"), aQuota(["male"])], "the 1 possibly matching entry is closed (of 2)"],
   [[aQuota(["female"], 4, "CLOSED"), aQuota(["male"], 4, "CLOSED")], "all 2 closed"],
+  [[aQuota(["female"], 4, "CLOSED")], "closed"],
+  [[aQuota(["rich"], 0)], "at count 0"],
 ])("counts closed entries among those that fit the persona: %j", (entries, expected) => {
   const { evaluation } = buildOverlay(aTargeting({ cells, quotas: [entries] }), { status: "OPEN" }, person("2"));
   expect(evaluation.verdict).toBe("closed_quota");

@@ -149,7 +149,7 @@ export function toLocalView(evaluation: Evaluation, context: LocalContext): Loca
     verdict: evaluation.verdict,
     eligibility: evaluation.eligibility,
     capacity: evaluation.capacity,
-    axes: exclusionText(evaluation.facts) || axesText(evaluation),
+    axes: exclusionText(evaluation.facts) || axesText({ ...evaluation, hasQuotas: evaluation.steps.some(isQuota) }),
     needs: evaluation.needs.map((attributeId) => ({
       attributeId,
       attribute: attributeText(names, attributeId),
@@ -165,12 +165,15 @@ export function toLocalView(evaluation: Evaluation, context: LocalContext): Loca
   };
 }
 
+const isQuota = ({ step }: StepEvaluation): boolean => step.kind === "quota";
+
 const withEmptySteps = (emptySteps: readonly string[]): Pick<LocalView, "emptySteps"> =>
   emptySteps.length > 0 ? { emptySteps } : {};
 
 interface BriefContext extends Pick<Evaluation, "hiddenTargeting" | "emptySteps"> {
   /** Facts checked before the targeting. */
   readonly checks: readonly FactCheck[];
+  readonly hasQuotas: boolean;
   readonly readAs: EvaluatedAs;
 }
 
@@ -183,14 +186,14 @@ function exclusionText(checks: readonly FactCheck[]): string {
 /** The same view without details, from a verdict computed without them. */
 export function toBriefView(
   { verdict, eligibility, capacity }: QuickVerdict,
-  { hiddenTargeting, emptySteps, checks, readAs }: BriefContext,
+  { hiddenTargeting, emptySteps, checks, hasQuotas, readAs }: BriefContext,
 ): LocalView {
   return {
     model: EVALUATION_MODEL,
     verdict,
     eligibility,
     capacity,
-    axes: exclusionText(checks) || axesText({ verdict, eligibility, capacity, needs: [], reasons: [] }),
+    axes: exclusionText(checks) || axesText({ verdict, eligibility, capacity, hasQuotas, needs: [], reasons: [] }),
     needs: [],
     reasons: [],
     hiddenTargeting,

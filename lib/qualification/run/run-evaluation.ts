@@ -51,6 +51,7 @@ interface Compiled {
   readonly facts: OpportunityFacts;
   readonly hiddenTargeting: boolean;
   readonly emptySteps: readonly string[];
+  readonly hasQuotas: boolean;
   readonly readAs: EvaluatedAs;
 }
 
@@ -111,6 +112,7 @@ async function compileGroups(
         facts,
         hiddenTargeting: hasHiddenTargeting(targeting),
         emptySteps: emptyStepsIn(targeting),
+        hasQuotas: targeting.steps.some(({ kind }) => kind === "quota"),
         readAs: toEvaluatedAs(member, members),
       });
     }

@@ -26,17 +26,20 @@ export const UNKNOWN_REASON_LABELS: Readonly<Record<UnknownReason, string>> = {
   openness_unreadable: "the quota’s count or status couldn’t be read",
 };
 
-type WithAxes = Pick<Evaluation, "verdict" | "eligibility" | "capacity" | "needs" | "reasons">;
+interface WithAxes extends Pick<Evaluation, "verdict" | "eligibility" | "capacity" | "needs" | "reasons"> {
+  readonly hasQuotas: boolean;
+}
 
 /**
- * Both axes in one line: `right person · open`, `2 answers missing · open`, `quota closed`; below "Not open", which is
- * about the opportunity, `right person · quota open`.
+ * Both axes in one line: `right person · open`, `2 answers missing · no quotas`, `quota closed`; below "Not open", which
+ * is about the opportunity, `right person · quota open`.
  */
 export function axesText(evaluation: WithAxes): string {
   const { verdict, capacity } = evaluation;
-  const room = verdict === "not_open" ? `quota ${CAPACITY_LABELS[capacity]}` : quotaText(capacity);
+  const quota = evaluation.hasQuotas ? `quota ${CAPACITY_LABELS[capacity]}` : "no quotas";
+  const room = verdict === "not_open" || !evaluation.hasQuotas ? quota : quotaText(capacity);
   if (evaluation.eligibility === "yes") return `right person · ${room}`;
-  if (evaluation.eligibility === "no") return `quota ${CAPACITY_LABELS[capacity]}`;
+  if (evaluation.eligibility === "no") return quota;
   if (evaluation.needs.length > 0) {
     return `${evaluation.needs.length} ${evaluation.needs.length === 1 ? "answer" : "answers"} missing · ${room}`;
   }
