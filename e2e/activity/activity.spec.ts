@@ -72,45 +72,49 @@ test.describe("support staff", () => {
     await expect(lines(calls(page))).toHaveCount(1);
   });
 
-  test("leaving an opportunity or the explorer while it waits for the service cancels the call", async ({ page }) => {
-    const heading = (name: string) => page.getByRole("heading", { level: 1, name });
-    const canceled = async (): Promise<number> => {
-      await page.goto("/activity?operation=get-opportunity&outcome=cancelled");
-      await expect(heading("Activity")).toBeVisible();
-      await expect(calls(page).or(page.getByText("No calls match."))).toBeVisible();
-      return lines(calls(page)).filter({ hasText: "opportunity 990504" }).count();
-    };
-    const inFlight = async (): Promise<number> => {
-      const facts = z.object({ accounts: z.array(z.object({ calls: z.object({ inFlight: z.number() }) })) });
-      const { accounts } = facts.parse(await (await page.request.get("/api/ready")).json());
-      return accounts.reduce((sum, { calls: { inFlight: count } }) => sum + count, 0);
-    };
-    const before = await canceled();
+  test(
+    "leaving an opportunity or the explorer while it waits for the service cancels the call",
+    { tag: "@full" },
+    async ({ page }) => {
+      const heading = (name: string) => page.getByRole("heading", { level: 1, name });
+      const canceled = async (): Promise<number> => {
+        await page.goto("/activity?operation=get-opportunity&outcome=cancelled");
+        await expect(heading("Activity")).toBeVisible();
+        await expect(calls(page).or(page.getByText("No calls match."))).toBeVisible();
+        return lines(calls(page)).filter({ hasText: "opportunity 990504" }).count();
+      };
+      const inFlight = async (): Promise<number> => {
+        const facts = z.object({ accounts: z.array(z.object({ calls: z.object({ inFlight: z.number() }) })) });
+        const { accounts } = facts.parse(await (await page.request.get("/api/ready")).json());
+        return accounts.reduce((sum, { calls: { inFlight: count } }) => sum + count, 0);
+      };
+      const before = await canceled();
 
-    // The sandbox never answers this ID; without a cancellation, the calls would time out after 15 s.
-    await openPalette(page);
-    await paletteField(page).fill("opportunity 990504");
-    await paletteLine(page, /^(Load )?opportunity 990504/i).click();
-    await expect(heading("Opportunity 990504")).toBeFocused();
-    await page
-      .getByRole("navigation", { name: "Sections", exact: true })
-      .getByRole("link", { name: "Activity" })
-      .click();
-    await expect(heading("Activity")).toBeFocused();
-    await expect.poll(canceled).toBe(before + 1);
+      // The sandbox never answers this ID; without a cancellation, the calls would time out after 15 s.
+      await openPalette(page);
+      await paletteField(page).fill("opportunity 990504");
+      await paletteLine(page, /^(Load )?opportunity 990504/i).click();
+      await expect(heading("Opportunity 990504")).toBeFocused();
+      await page
+        .getByRole("navigation", { name: "Sections", exact: true })
+        .getByRole("link", { name: "Activity" })
+        .click();
+      await expect(heading("Activity")).toBeFocused();
+      await expect.poll(canceled).toBe(before + 1);
 
-    await page.goto("/tools/explorer");
-    await page.getByLabel("Operation").selectOption("get-opportunity");
-    await page.getByLabel("Opportunity ID").fill("990504");
-    await expect.poll(inFlight).toBe(0);
-    const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/explorer"));
-    await page.getByRole("button", { name: "Send call" }).click();
-    await sent;
-    await expect(page.getByRole("button", { name: "Sending…" })).toBeVisible();
-    await expect.poll(inFlight).toBeGreaterThan(0);
-    await page.goto("/settings");
-    await expect.poll(canceled).toBe(before + 2);
-  });
+      await page.goto("/tools/explorer");
+      await page.getByLabel("Operation").selectOption("get-opportunity");
+      await page.getByLabel("Opportunity ID").fill("990504");
+      await expect.poll(inFlight).toBe(0);
+      const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/explorer"));
+      await page.getByRole("button", { name: "Send call" }).click();
+      await sent;
+      await expect(page.getByRole("button", { name: "Sending…" })).toBeVisible();
+      await expect.poll(inFlight).toBeGreaterThan(0);
+      await page.goto("/settings");
+      await expect.poll(canceled).toBe(before + 2);
+    },
+  );
 
   test(
     "a call shows its subject and the service's answer, and is found by part of its reference",
@@ -179,7 +183,7 @@ test.describe("support staff", () => {
 test.describe("a viewer", () => {
   test.use({ storageState: stateOf("viewer") });
 
-  test("sees which role the request log needs", async ({ page }) => {
+  test("sees which role the request log needs", { tag: "@full" }, async ({ page }) => {
     await page.goto("/activity");
     await expect(
       page.getByText("This requires the support role; yours is viewer. Ask an admin if you need access."),

@@ -52,20 +52,24 @@ test.describe("support staff", () => {
     expect(output).toContain("Set SERVICE_BASE_URL in the environment.");
   });
 
-  test("an invalid body is explained and kept; the code comes back when it is corrected", async ({ page }) => {
-    await page.goto("/tools/code");
-    await body(page).fill('{"country": "US",}');
-    await expect(page.getByText("The body isn’t valid JSON: check line 1, column 18.")).toBeVisible();
-    await expect(code(page, "cURL")).toBeHidden();
-    await expect(page.getByRole("button", { name: "Copy", exact: true })).toBeHidden();
-    expect(await violations(page)).toEqual([]);
-    await language(page, "PHP").check({ force: true });
-    await expect(body(page)).toHaveValue('{"country": "US",}');
-    await body(page).fill('{"country": "US"}');
-    await expect(code(page, "PHP")).toContainText(`$body = '{"country":"US"}';`);
-    await page.getByRole("link", { name: "signature check", exact: true }).click();
-    await expect(page).toHaveURL(/\/tools\/signature$/);
-  });
+  test(
+    "an invalid body is explained and kept; the code comes back when it is corrected",
+    { tag: "@full" },
+    async ({ page }) => {
+      await page.goto("/tools/code");
+      await body(page).fill('{"country": "US",}');
+      await expect(page.getByText("The body isn’t valid JSON: check line 1, column 18.")).toBeVisible();
+      await expect(code(page, "cURL")).toBeHidden();
+      await expect(page.getByRole("button", { name: "Copy", exact: true })).toBeHidden();
+      expect(await violations(page)).toEqual([]);
+      await language(page, "PHP").check({ force: true });
+      await expect(body(page)).toHaveValue('{"country": "US",}');
+      await body(page).fill('{"country": "US"}');
+      await expect(code(page, "PHP")).toContainText(`$body = '{"country":"US"}';`);
+      await page.getByRole("link", { name: "signature check", exact: true }).click();
+      await expect(page).toHaveURL(/\/tools\/signature$/);
+    },
+  );
 });
 
 test.describe("a viewer", () => {

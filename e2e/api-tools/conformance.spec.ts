@@ -75,7 +75,7 @@ test("a client written from the contract passes every rule, and the card is expo
   expect(page.url()).toMatch(/\/tools\/conformance$/);
 });
 
-test("a faulty client sees its failures, with the calls that prove them", async ({ page }) => {
+test("a faulty client sees its failures, with the calls that prove them", { tag: "@full" }, async ({ page }) => {
   test.setTimeout(180_000);
   const keys = await startSession(page);
   await runClient(keys, "pages,ten-groups,no-redirect");
@@ -94,7 +94,7 @@ test("a faulty client sees its failures, with the calls that prove them", async 
   expect(await violations(page)).toEqual([]);
 });
 
-test("a wrong secret fails the first rule; after the end the keys are refused", async ({ page }) => {
+test("a wrong secret fails the first rule; after the end the keys are refused", { tag: "@full" }, async ({ page }) => {
   test.setTimeout(180_000);
   const keys = await startSession(page);
   await runClient({ ...keys, SERVICE_SIGNING_SECRET: "wrong" });

@@ -49,7 +49,7 @@ test("previews a call, sends it, and shows the answer with notes from the contra
   await expect(page.getByLabel("Opportunity ID")).toHaveValue("55304");
 });
 
-test("a failing service and a faulty field are explained, and the input stays", async ({ page }) => {
+test("a failing service and a faulty field are explained, and the input stays", { tag: "@full" }, async ({ page }) => {
   await openOpportunity(page, "990201");
   await send(page).click();
   await expect(answer(page).getByText("The response isn’t JSON.")).toBeVisible();
@@ -68,7 +68,7 @@ test("a failing service and a faulty field are explained, and the input stays", 
   await expect(tree(page).getByText("Unknown value").first()).toBeVisible();
 });
 
-test("a typed body is sent byte for byte, and a broken one is refused", async ({ page }) => {
+test("a typed body is sent byte for byte, and a broken one is refused", { tag: "@full" }, async ({ page }) => {
   await page.goto("/tools/explorer");
   await operation(page).selectOption("get-attribute-info");
   await page.getByRole("radio", { name: "JSON", exact: true }).check({ force: true });
@@ -107,7 +107,7 @@ test("values of a context and a respondent stay out of the address and the stora
 test.describe("a viewer", () => {
   test.use({ storageState: stateOf("viewer") });
 
-  test("finds no API tools, and their pages name the required role", async ({ page }) => {
+  test("finds no API tools, and their pages name the required role", { tag: "@full" }, async ({ page }) => {
     await page.goto("/");
     const sections = page.getByRole("navigation", { name: "Sections", exact: true });
     await expect(sections.getByRole("link", { name: "Contexts" })).toBeVisible();

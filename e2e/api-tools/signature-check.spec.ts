@@ -50,7 +50,7 @@ const command = ({ signature, expiration, body = SENT }: Signed): string => `cur
   -H 'service-signature: ${signature}' \\
   --data-raw '${body}'`;
 
-test("nine planted mistakes of a client are found in its requests", async ({ browser }) => {
+test("nine planted mistakes of a client are found in its requests", { tag: "@full" }, async ({ browser }) => {
   test.setTimeout(240_000);
   const dataDir = mkdtempSync(path.join(tmpdir(), "signature-check-"));
   // The service's clock is an hour ahead.

@@ -29,56 +29,60 @@ const inSight = (page: Page) =>
     return own.right > frame.right + 1 ? `beyond the edge by ${own.right - frame.right}` : "in sight";
   });
 
-test("navigates 10,000 answers cell by cell with the keyboard, and renders only a few dozen rows", async ({ page }) => {
-  await page.goto("/attributes/9112?pins=de_DE.ja_JP.ar_EG.en_GB.fr_FR.he_IL");
-  await expect(page.getByRole("heading", { level: 1, name: "City of residence" })).toBeVisible();
-  await expect(matrix(page)).toHaveAttribute("aria-rowcount", "10002");
-  await expect(matrix(page)).toHaveAttribute("aria-colcount", "8");
-  await expect(page.getByRole("heading", { name: "1 question, 10,000 answers" })).toBeVisible();
-  expect(await elements(page)).toBeLessThanOrEqual(1_400);
-
-  // The grid is a single tab stop: Tab moves from the control before it to the first cell, and then out of it.
-  await page.getByRole("button", { name: /^Pinned locales 6$/ }).focus();
-  await page.keyboard.press("Tab");
-  expect(await focusedCell(page)).toBe("rowheader 2 1");
-  const presses: readonly (readonly [key: string, where: string])[] = [
-    ["ArrowDown", "rowheader 3 1"],
-    ["ArrowRight", "gridcell 3 2"],
-    ["End", "gridcell 3 8"],
-    ["ArrowLeft", "gridcell 3 7"],
-    ["Control+End", "gridcell 10002 8"],
-    ["ArrowUp", "gridcell 10001 8"],
-    ["Home", "rowheader 10001 1"],
-    ["Control+Home", "rowheader 2 1"],
-  ];
-  for (const [key, where] of presses) {
-    await page.keyboard.press(key);
-    await expect.poll(() => focusedCell(page), key).toBe(where);
-    await expect.poll(() => inSight(page), key).toBe("in sight");
+test(
+  "navigates 10,000 answers cell by cell with the keyboard, and renders only a few dozen rows",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.goto("/attributes/9112?pins=de_DE.ja_JP.ar_EG.en_GB.fr_FR.he_IL");
+    await expect(page.getByRole("heading", { level: 1, name: "City of residence" })).toBeVisible();
+    await expect(matrix(page)).toHaveAttribute("aria-rowcount", "10002");
+    await expect(matrix(page)).toHaveAttribute("aria-colcount", "8");
+    await expect(page.getByRole("heading", { name: "1 question, 10,000 answers" })).toBeVisible();
     expect(await elements(page)).toBeLessThanOrEqual(1_400);
-  }
-  for (let turn = 0; turn < 12; turn += 1) await page.keyboard.press("PageDown");
-  await expect.poll(() => inSight(page)).toBe("in sight");
-  const [, row] = (await focusedCell(page)).split(" ");
-  expect(Number(row)).toBeGreaterThan(60);
-  await page.keyboard.press("PageUp");
-  await expect.poll(async () => Number((await focusedCell(page)).split(" ")[1])).toBeLessThan(Number(row));
 
-  // The focused cell stays mounted, however far the user scrolls.
-  const before = await focusedCell(page);
-  await expect(async () => {
-    // Rows are measured while scrolling, so the end moves slightly.
-    await matrix(page).evaluate((grid) => grid.scrollTo({ top: grid.scrollHeight }));
-    await expect(rowOf(page, "920000")).toBeAttached({ timeout: 500 });
-  }).toPass();
-  expect(await focusedCell(page)).toBe(before);
-  expect(await elements(page)).toBeLessThanOrEqual(1_400);
-  await page.keyboard.press("ArrowDown");
-  await expect.poll(() => inSight(page)).toBe("in sight");
+    // The grid is a single tab stop: Tab moves from the control before it to the first cell, and then out of it.
+    await page.getByRole("button", { name: /^Pinned locales 6$/ }).focus();
+    await page.keyboard.press("Tab");
+    expect(await focusedCell(page)).toBe("rowheader 2 1");
+    const presses: readonly (readonly [key: string, where: string])[] = [
+      ["ArrowDown", "rowheader 3 1"],
+      ["ArrowRight", "gridcell 3 2"],
+      ["End", "gridcell 3 8"],
+      ["ArrowLeft", "gridcell 3 7"],
+      ["Control+End", "gridcell 10002 8"],
+      ["ArrowUp", "gridcell 10001 8"],
+      ["Home", "rowheader 10001 1"],
+      ["Control+Home", "rowheader 2 1"],
+    ];
+    for (const [key, where] of presses) {
+      await page.keyboard.press(key);
+      await expect.poll(() => focusedCell(page), key).toBe(where);
+      await expect.poll(() => inSight(page), key).toBe("in sight");
+      expect(await elements(page)).toBeLessThanOrEqual(1_400);
+    }
+    for (let turn = 0; turn < 12; turn += 1) await page.keyboard.press("PageDown");
+    await expect.poll(() => inSight(page)).toBe("in sight");
+    const [, row] = (await focusedCell(page)).split(" ");
+    expect(Number(row)).toBeGreaterThan(60);
+    await page.keyboard.press("PageUp");
+    await expect.poll(async () => Number((await focusedCell(page)).split(" ")[1])).toBeLessThan(Number(row));
 
-  await page.keyboard.press("Tab");
-  expect(await focusedCell(page)).not.toContain("gridcell");
-});
+    // The focused cell stays mounted, however far the user scrolls.
+    const before = await focusedCell(page);
+    await expect(async () => {
+      // Rows are measured while scrolling, so the end moves slightly.
+      await matrix(page).evaluate((grid) => grid.scrollTo({ top: grid.scrollHeight }));
+      await expect(rowOf(page, "920000")).toBeAttached({ timeout: 500 });
+    }).toPass();
+    expect(await focusedCell(page)).toBe(before);
+    expect(await elements(page)).toBeLessThanOrEqual(1_400);
+    await page.keyboard.press("ArrowDown");
+    await expect.poll(() => inSight(page)).toBe("in sight");
+
+    await page.keyboard.press("Tab");
+    expect(await focusedCell(page)).not.toContain("gridcell");
+  },
+);
 
 test("filters 10,000 answers in any locale", { tag: "@full" }, async ({ page }) => {
   await page.goto("/attributes/9112?pins=ja_JP");
@@ -92,7 +96,7 @@ test("filters 10,000 answers in any locale", { tag: "@full" }, async ({ page }) 
   expect(await elements(page)).toBeLessThanOrEqual(1_400);
 });
 
-test("Enter shows a row in every locale; Escape returns the focus", async ({ page }) => {
+test("Enter shows a row in every locale; Escape returns the focus", { tag: "@full" }, async ({ page }) => {
   await page.goto("/attributes/120?pins=en_US.de_DE.ja_JP.ar_EG");
   await page.getByRole("button", { name: /^Pinned locales 4$/ }).focus();
   await page.keyboard.press("Tab");

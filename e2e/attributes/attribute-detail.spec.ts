@@ -146,7 +146,7 @@ async function readTwiceAgain(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Refresh", exact: true }).click();
 }
 
-test("a later fetch shows the changes, character by character", async ({ page }) => {
+test("a later fetch shows the changes, character by character", { tag: "@full" }, async ({ page }) => {
   await page.goto("/attributes/3960?tab=history");
   await expect(page.getByText(/^First load: 4 answers/)).toBeVisible();
   await readTwiceAgain(page);

@@ -140,18 +140,22 @@ test(
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("collapses the facets behind a button with a count, without horizontal scrolling", async ({ page }) => {
-    await page.goto("/attributes?q=vollzeit");
-    await expect(results(page, "vollzeit")).toBeVisible();
-    await page.getByRole("button", { name: "Filters", exact: true }).click();
-    const sheet = page.getByRole("dialog", { name: "Filters" });
-    await sheet.getByRole("button", { name: /^No dependencies/ }).click();
-    await expect(page).toHaveURL(/[?&]asked=alone\b/);
-    await sheet.getByRole("button", { name: /^Show \d+ hits?$/ }).click();
-    await expect(sheet).toBeHidden();
-    await expect(page.getByRole("button", { name: "Filters 1" })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
-  });
+  test(
+    "collapses the facets behind a button with a count, without horizontal scrolling",
+    { tag: "@full" },
+    async ({ page }) => {
+      await page.goto("/attributes?q=vollzeit");
+      await expect(results(page, "vollzeit")).toBeVisible();
+      await page.getByRole("button", { name: "Filters", exact: true }).click();
+      const sheet = page.getByRole("dialog", { name: "Filters" });
+      await sheet.getByRole("button", { name: /^No dependencies/ }).click();
+      await expect(page).toHaveURL(/[?&]asked=alone\b/);
+      await sheet.getByRole("button", { name: /^Show \d+ hits?$/ }).click();
+      await expect(sheet).toBeHidden();
+      await expect(page.getByRole("button", { name: "Filters 1" })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    },
+  );
 });

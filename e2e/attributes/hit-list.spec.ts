@@ -61,35 +61,37 @@ test(
   },
 );
 
-test("rows are navigated, collapsed and opened by keyboard; the first hit is two presses from the box", async ({
-  page,
-}) => {
-  await page.goto("/attributes?q=vollzeit");
-  const table = results(page, "vollzeit");
-  const line = (index: number) => table.locator(`[aria-rowindex="${index}"]`);
-  await expect(line(2)).toContainText("Employment status");
-  await box(page).focus();
-  await page.keyboard.press("ArrowDown");
-  await expect(line(2)).toBeFocused();
-  const before = Number(await table.getAttribute("aria-rowcount"));
-  await page.keyboard.press("ArrowDown");
-  await expect(line(3)).toBeFocused();
-  await expect(line(3)).toContainText("45391");
-  await page.keyboard.press("ArrowLeft");
-  await expect(line(2)).toBeFocused();
-  await page.keyboard.press("ArrowLeft");
-  await expect(table).toHaveAttribute("aria-rowcount", String(before - 3));
-  await expect(line(3)).not.toContainText("45391");
-  await page.keyboard.press("ArrowRight");
-  await expect(table).toHaveAttribute("aria-rowcount", String(before));
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "Employment status" })).toBeFocused();
-});
+test(
+  "rows are navigated, collapsed and opened by keyboard; the first hit is two presses from the box",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.goto("/attributes?q=vollzeit");
+    const table = results(page, "vollzeit");
+    const line = (index: number) => table.locator(`[aria-rowindex="${index}"]`);
+    await expect(line(2)).toContainText("Employment status");
+    await box(page).focus();
+    await page.keyboard.press("ArrowDown");
+    await expect(line(2)).toBeFocused();
+    const before = Number(await table.getAttribute("aria-rowcount"));
+    await page.keyboard.press("ArrowDown");
+    await expect(line(3)).toBeFocused();
+    await expect(line(3)).toContainText("45391");
+    await page.keyboard.press("ArrowLeft");
+    await expect(line(2)).toBeFocused();
+    await page.keyboard.press("ArrowLeft");
+    await expect(table).toHaveAttribute("aria-rowcount", String(before - 3));
+    await expect(line(3)).not.toContainText("45391");
+    await page.keyboard.press("ArrowRight");
+    await expect(table).toHaveAttribute("aria-rowcount", String(before));
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: "Employment status" })).toBeFocused();
+  },
+);
 
 const highlightedRow = (page: Page): Locator =>
   page.getByRole("grid", { name: "Answers and translations" }).locator("[role=row][aria-current]");
 
-test("a hit opens its attribute at that answer, highlighted and in sight", async ({ page }) => {
+test("a hit opens its attribute at that answer, highlighted and in sight", { tag: "@full" }, async ({ page }) => {
   await page.goto("/attributes?q=vollzeit");
   await results(page, "vollzeit").getByRole("link", { name: "45391", exact: true }).click();
   await expect(page).toHaveURL("/attributes/120?answer=45391");

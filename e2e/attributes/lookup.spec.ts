@@ -95,7 +95,7 @@ test("copies the rows for a spreadsheet", { tag: "@full" }, async ({ page }) => 
   expect(lines).toHaveLength(3);
 });
 
-test("a failed lookup shows the reason and keeps the pasted text", async ({ page }) => {
+test("a failed lookup shows the reason and keeps the pasted text", { tag: "@full" }, async ({ page }) => {
   await page.goto("/attributes?tab=lookup");
   await page.route("**/attributes?**", (route) =>
     route.request().headers()["next-action"] ? route.abort() : route.fallback(),

@@ -17,34 +17,35 @@ const pinned = (page: Page) => page.getByRole("button", { name: /^Pinned locales
 const popup = (page: Page) => page.getByRole("dialog", { name: "Pinned locales" });
 const column = (page: Page, locale: string) => page.getByRole("columnheader", { name: new RegExp(locale) });
 
-test("are stored per person: another browser of the person shows them, another person's does not", async ({
-  page,
-  browser,
-}) => {
-  await page.goto(`/attributes?q=120:45398&pins=${PINS}`);
-  await pinned(page).click();
-  await popup(page).getByRole("button", { name: "Right to left" }).click();
-  await expect(page).toHaveURL(/[?&]pins=ar_EG\.ar_SA\.he_IL/);
-  await page.keyboard.press("Escape");
-  const hebrew = page.getByText("ללא יכולת לעבוד (מחלה או נכות)");
-  await expect(language(hebrew)).toHaveAttribute("lang", "he-IL");
-  await expect(language(hebrew)).toHaveAttribute("dir", "rtl");
+test(
+  "are stored per person: another browser of the person shows them, another person's does not",
+  { tag: "@full" },
+  async ({ page, browser }) => {
+    await page.goto(`/attributes?q=120:45398&pins=${PINS}`);
+    await pinned(page).click();
+    await popup(page).getByRole("button", { name: "Right to left" }).click();
+    await expect(page).toHaveURL(/[?&]pins=ar_EG\.ar_SA\.he_IL/);
+    await page.keyboard.press("Escape");
+    const hebrew = page.getByText("ללא יכולת לעבוד (מחלה או נכות)");
+    await expect(language(hebrew)).toHaveAttribute("lang", "he-IL");
+    await expect(language(hebrew)).toHaveAttribute("dir", "rtl");
 
-  for (const [person, has] of [
-    ["admin", 1],
-    ["viewer", 0],
-  ] as const) {
-    const context = await browser.newContext({ storageState: stateOf(person) });
-    const elsewhere = await context.newPage();
-    await elsewhere.goto("/attributes?q=120:45391");
-    await expect(results(elsewhere, "120:45391")).toBeVisible();
-    await expect(column(elsewhere, "he_IL")).toHaveCount(has);
-    await elsewhere.goto("/attributes/120");
-    await expect(elsewhere.getByRole("heading", { level: 1, name: "Employment status" })).toBeVisible();
-    await expect(elsewhere.getByText("עבודה במשרה מלאה")).toHaveCount(has);
-    await context.close();
-  }
-});
+    for (const [person, has] of [
+      ["admin", 1],
+      ["viewer", 0],
+    ] as const) {
+      const context = await browser.newContext({ storageState: stateOf(person) });
+      const elsewhere = await context.newPage();
+      await elsewhere.goto("/attributes?q=120:45391");
+      await expect(results(elsewhere, "120:45391")).toBeVisible();
+      await expect(column(elsewhere, "he_IL")).toHaveCount(has);
+      await elsewhere.goto("/attributes/120");
+      await expect(elsewhere.getByRole("heading", { level: 1, name: "Employment status" })).toBeVisible();
+      await expect(elsewhere.getByText("עבודה במשרה מלאה")).toHaveCount(has);
+      await context.close();
+    }
+  },
+);
 
 test(
   "can be saved, applied, renamed and deleted as a set, and reordered by keyboard",

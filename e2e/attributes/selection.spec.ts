@@ -19,7 +19,7 @@ const dialog = (page: Page) => page.getByRole("dialog", { name: /^Export/ });
 test.describe("selected attributes", () => {
   test.use({ storageState: stateOf("viewer") });
 
-  test("export their answers in two locales, one row per question and answer", async ({ page }) => {
+  test("export their answers in two locales, one row per question and answer", { tag: "@full" }, async ({ page }) => {
     await page.goto("/attributes?tab=catalogue&pins=de_DE");
     await box(page, "1").check();
     // The selection stays while the list is filtered.
@@ -54,7 +54,7 @@ test.describe("selected attributes", () => {
     ]);
   });
 
-  test("are chosen by keyboard: x on the focused row, Escape clears", async ({ page }) => {
+  test("are chosen by keyboard: x on the focused row, Escape clears", { tag: "@full" }, async ({ page }) => {
     await page.goto("/attributes?tab=catalogue");
     await expect(box(page, "1")).toBeVisible();
     await page.keyboard.press("j");
@@ -136,7 +136,7 @@ test.describe("a refresh against a service that refuses an attribute", () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  test("fetches the selected attributes again, and the job names the one that failed", async () => {
+  test("fetches the selected attributes again, and the job names the one that failed", { tag: "@full" }, async () => {
     test.setTimeout(240_000);
     await boss.goto("/attributes");
     await boss.getByRole("button", { name: "Load list and details" }).click();

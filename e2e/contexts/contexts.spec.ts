@@ -148,7 +148,7 @@ test(
   },
 );
 
-test("asks before leaving with typed values", async ({ page }) => {
+test("asks before leaving with typed values", { tag: "@full" }, async ({ page }) => {
   const questions = dialogMessages(page, (place) => place > 0);
   await page.goto("/contexts");
   await fillRow(page, 1, "gender", "female");
@@ -178,67 +178,68 @@ test("going back and searching in the top bar also ask first", { tag: "@full" },
   expect(new Set(questions)).toEqual(new Set([expect.stringContaining("Your input will be lost")]));
 });
 
-test("templates store key names: saved, shared, applied to typed values, renamed, deleted", async ({
-  page,
-  browser,
-}) => {
-  const sent: string[] = [];
-  page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
-  const menu = page.getByRole("button", { name: "Templates", exact: true });
-  const dialog = page.getByRole("dialog");
-  const title = `Berlin ${Date.now()}`;
-  await page.goto("/contexts");
-  await fillRow(page, 1, "gender", "value-of-nobody-4711");
-  await page.getByRole("button", { name: "Add item" }).click();
-  await key(page, 2).fill("postal_code");
-  await menu.click();
-  await page.getByRole("button", { name: "Save these 2 keys…" }).click();
-  await dialog.getByRole("button", { name: "Save template" }).click();
-  await expect(dialog).toContainText("Enter a name for the template.");
-  await expect(dialog).toContainText("gender, postal_code");
-  await dialog.getByLabel("Name", { exact: true }).fill(title);
-  await dialog.getByLabel("Share with the team").check();
-  await dialog.getByRole("button", { name: "Save template" }).click();
-  await expect(dialog).toBeHidden();
-  expect(sent.filter((request) => request.includes("nobody-4711"))).toEqual([]);
+test(
+  "templates store key names: saved, shared, applied to typed values, renamed, deleted",
+  { tag: "@full" },
+  async ({ page, browser }) => {
+    const sent: string[] = [];
+    page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
+    const menu = page.getByRole("button", { name: "Templates", exact: true });
+    const dialog = page.getByRole("dialog");
+    const title = `Berlin ${Date.now()}`;
+    await page.goto("/contexts");
+    await fillRow(page, 1, "gender", "value-of-nobody-4711");
+    await page.getByRole("button", { name: "Add item" }).click();
+    await key(page, 2).fill("postal_code");
+    await menu.click();
+    await page.getByRole("button", { name: "Save these 2 keys…" }).click();
+    await dialog.getByRole("button", { name: "Save template" }).click();
+    await expect(dialog).toContainText("Enter a name for the template.");
+    await expect(dialog).toContainText("gender, postal_code");
+    await dialog.getByLabel("Name", { exact: true }).fill(title);
+    await dialog.getByLabel("Share with the team").check();
+    await dialog.getByRole("button", { name: "Save template" }).click();
+    await expect(dialog).toBeHidden();
+    expect(sent.filter((request) => request.includes("nobody-4711"))).toEqual([]);
 
-  // Another operator applies it: values typed for its keys stay, and a confirmation is needed before others are lost.
-  const other = await browser.newContext({ storageState: stateOf("manager") });
-  const theirs = await other.newPage();
-  await theirs.goto("/contexts");
-  await fillRow(theirs, 1, "postal_code", "10115");
-  await theirs.getByRole("button", { name: "Templates", exact: true }).click();
-  await theirs.getByRole("button", { name: `Use 2 keys of ${title}` }).click();
-  await expect(key(theirs, 1)).toHaveValue("gender");
-  await expect(value(theirs, 1)).toHaveValue("");
-  await expect(value(theirs, 2)).toHaveValue("10115");
-  await theirs.getByRole("button", { name: "Add item" }).click();
-  await fillRow(theirs, 3, "country", "DE");
-  await theirs.getByRole("button", { name: "Templates", exact: true }).click();
-  await theirs.getByRole("button", { name: `Use 2 keys of ${title}` }).click();
-  const question = theirs.getByRole("dialog", { name: `Replace items with “${title}”?` });
-  await expect(question).toContainText("1 value you entered has no matching key and will be lost.");
-  await question.getByRole("button", { name: "Cancel" }).click();
-  await expect(value(theirs, 3)).toHaveValue("DE");
-  await theirs.getByRole("button", { name: "Templates", exact: true }).click();
-  await theirs.getByRole("button", { name: `Use 2 keys of ${title}` }).click();
-  await question.getByRole("button", { name: "Replace items" }).click();
-  await expect(key(theirs, 3)).toBeHidden();
-  await other.close();
+    // Another operator applies it: values typed for its keys stay, and a confirmation is needed before others are lost.
+    const other = await browser.newContext({ storageState: stateOf("manager") });
+    const theirs = await other.newPage();
+    await theirs.goto("/contexts");
+    await fillRow(theirs, 1, "postal_code", "10115");
+    await theirs.getByRole("button", { name: "Templates", exact: true }).click();
+    await theirs.getByRole("button", { name: `Use 2 keys of ${title}` }).click();
+    await expect(key(theirs, 1)).toHaveValue("gender");
+    await expect(value(theirs, 1)).toHaveValue("");
+    await expect(value(theirs, 2)).toHaveValue("10115");
+    await theirs.getByRole("button", { name: "Add item" }).click();
+    await fillRow(theirs, 3, "country", "DE");
+    await theirs.getByRole("button", { name: "Templates", exact: true }).click();
+    await theirs.getByRole("button", { name: `Use 2 keys of ${title}` }).click();
+    const question = theirs.getByRole("dialog", { name: `Replace items with “${title}”?` });
+    await expect(question).toContainText("1 value you entered has no matching key and will be lost.");
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await expect(value(theirs, 3)).toHaveValue("DE");
+    await theirs.getByRole("button", { name: "Templates", exact: true }).click();
+    await theirs.getByRole("button", { name: `Use 2 keys of ${title}` }).click();
+    await question.getByRole("button", { name: "Replace items" }).click();
+    await expect(key(theirs, 3)).toBeHidden();
+    await other.close();
 
-  await menu.click();
-  await page.getByRole("button", { name: `Rename ${title}` }).click();
-  await dialog.getByLabel("Name", { exact: true }).fill(`${title}, two keys`);
-  await dialog.getByRole("button", { name: "Save name" }).click();
-  await expect(dialog).toBeHidden();
-  await menu.click();
-  await page.getByRole("button", { name: `Delete ${title}, two keys` }).click();
-  await dialog.getByRole("button", { name: "Delete template" }).click();
-  await expect(dialog).toBeHidden();
-  await menu.click();
-  await expect(page.getByRole("dialog", { name: "Key templates" })).not.toContainText(title);
-  await expect(value(page, 1)).toHaveValue("value-of-nobody-4711");
-});
+    await menu.click();
+    await page.getByRole("button", { name: `Rename ${title}` }).click();
+    await dialog.getByLabel("Name", { exact: true }).fill(`${title}, two keys`);
+    await dialog.getByRole("button", { name: "Save name" }).click();
+    await expect(dialog).toBeHidden();
+    await menu.click();
+    await page.getByRole("button", { name: `Delete ${title}, two keys` }).click();
+    await dialog.getByRole("button", { name: "Delete template" }).click();
+    await expect(dialog).toBeHidden();
+    await menu.click();
+    await expect(page.getByRole("dialog", { name: "Key templates" })).not.toContainText(title);
+    await expect(value(page, 1)).toHaveValue("value-of-nobody-4711");
+  },
+);
 
 test(
   "the form with hints, a warning and a receipt is accessible, in both themes and on a phone",

@@ -15,7 +15,7 @@ async function choose(page: Page, facet: string, value: string | RegExp): Promis
   await page.keyboard.press("Escape");
 }
 
-test("filters and order are kept in the URL and follow browser history", async ({ page }) => {
+test("filters and order are kept in the URL and follow browser history", { tag: "@full" }, async ({ page }) => {
   await readByIds(page, "55304 55305 55306");
   await expect(result(page)).toContainText("3 of 3 loaded");
   await findBox(page).fill("1589419");

@@ -39,41 +39,45 @@ const rows = (): Locator =>
     .filter({ has: page.getByRole("link") });
 const firstMap = (): Locator => page.getByRole("slider").first();
 
-test("the library leads to its map; arrows move, Space selects, Escape clears, and Enter opens", async () => {
-  await page.goto("/opportunities");
-  await page.getByRole("link", { name: "Map", exact: true }).click();
-  await expect(page).toHaveURL("/opportunities/map");
-  await expect(page.getByRole("heading", { level: 1, name: "Library map" })).toBeVisible();
-  await expect(page.getByText("All dots have the same size.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Open panels" })).toBeVisible();
-  const all = await rows().count();
-  expect(all).toBeGreaterThan(1);
+test(
+  "the library leads to its map; arrows move, Space selects, Escape clears, and Enter opens",
+  { tag: "@full" },
+  async () => {
+    await page.goto("/opportunities");
+    await page.getByRole("link", { name: "Map", exact: true }).click();
+    await expect(page).toHaveURL("/opportunities/map");
+    await expect(page.getByRole("heading", { level: 1, name: "Library map" })).toBeVisible();
+    await expect(page.getByText("All dots have the same size.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Open panels" })).toBeVisible();
+    const all = await rows().count();
+    expect(all).toBeGreaterThan(1);
 
-  await firstMap().focus();
-  await page.keyboard.press("End");
-  const dots = Number(await firstMap().getAttribute("aria-valuemax"));
-  await expect(firstMap()).toHaveAttribute("aria-valuenow", String(dots));
-  await page.keyboard.press("Space");
-  await expect(page).toHaveURL(/area=/);
-  const [, id = ""] = /, (\d+), /.exec((await firstMap().getAttribute("aria-valuetext")) ?? "") ?? [];
-  await expect(rows().filter({ hasText: id })).toHaveCount(1);
-  await expect(page.getByRole("button", { name: "Clear selection" })).toBeVisible();
-  await page.reload();
-  await expect(rows().filter({ hasText: id })).toHaveCount(1);
-  await firstMap().focus();
-  await page.keyboard.press("Escape");
-  await expect(page).toHaveURL("/opportunities/map");
-  await expect(rows()).toHaveCount(all);
+    await firstMap().focus();
+    await page.keyboard.press("End");
+    const dots = Number(await firstMap().getAttribute("aria-valuemax"));
+    await expect(firstMap()).toHaveAttribute("aria-valuenow", String(dots));
+    await page.keyboard.press("Space");
+    await expect(page).toHaveURL(/area=/);
+    const [, id = ""] = /, (\d+), /.exec((await firstMap().getAttribute("aria-valuetext")) ?? "") ?? [];
+    await expect(rows().filter({ hasText: id })).toHaveCount(1);
+    await expect(page.getByRole("button", { name: "Clear selection" })).toBeVisible();
+    await page.reload();
+    await expect(rows().filter({ hasText: id })).toHaveCount(1);
+    await firstMap().focus();
+    await page.keyboard.press("Escape");
+    await expect(page).toHaveURL("/opportunities/map");
+    await expect(rows()).toHaveCount(all);
 
-  await page.keyboard.press("Home");
-  const [, first = ""] = /, (\d+), /.exec((await firstMap().getAttribute("aria-valuetext")) ?? "") ?? [];
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(`/opportunities/${first}`);
-  await page.goBack();
-  await expect(rows()).toHaveCount(all);
-});
+    await page.keyboard.press("Home");
+    const [, first = ""] = /, (\d+), /.exec((await firstMap().getAttribute("aria-valuetext")) ?? "") ?? [];
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(`/opportunities/${first}`);
+    await page.goBack();
+    await expect(rows()).toHaveCount(all);
+  },
+);
 
-test("with a panel the dots have a size and the table has the reach; a drag filters it", async () => {
+test("with a panel the dots have a size and the table has the reach; a drag filters it", { tag: "@full" }, async () => {
   await storeReach(dataDir, { 55304: { room: 40 }, 55410: { room: 1_230, possible: 20 } });
   await page.goto("/opportunities/map");
   await expect(page.getByText(/Area: reach in “Northwind people”; the largest is 1,230 people/)).toBeVisible();
@@ -91,7 +95,7 @@ test("with a panel the dots have a size and the table has the reach; a drag filt
   await expect(page).toHaveURL("/opportunities/map");
 });
 
-test("the library's filters apply; one without a match is removed with one press", async () => {
+test("the library's filters apply; one without a match is removed with one press", { tag: "@full" }, async () => {
   await page.goto("/opportunities/map?q=nothing-is-called-this");
   await expect(page.getByText("No opportunities in the library match “nothing-is-called-this”.")).toBeVisible();
   await expect(table()).toHaveCount(0);

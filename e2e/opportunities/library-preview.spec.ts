@@ -64,7 +64,7 @@ test("`]` and `[` move down and up the list, and the pane keeps the focus", { ta
   await expect(show(page, first ?? "")).toBeFocused();
 });
 
-test("shows in the pane that an id is unknown, and keeps the list", async ({ page }) => {
+test("shows in the pane that an id is unknown, and keeps the list", { tag: "@full" }, async ({ page }) => {
   await page.goto("/opportunities?view=all&q=55304&open=990404");
   await expect(pane(page)).toContainText(/can’t find/i);
   await expect(page.getByRole("table", { name: "Opportunities in the library" })).toBeVisible();
@@ -74,7 +74,7 @@ test("shows in the pane that an id is unknown, and keeps the list", async ({ pag
   await expect(page.getByRole("region", { name: "Library" }).getByText("Library", { exact: true })).toBeFocused();
 });
 
-test("in a window too narrow for the pane, a row links to its page", async ({ page }) => {
+test("in a window too narrow for the pane, a row links to its page", { tag: "@full" }, async ({ page }) => {
   await page.setViewportSize({ width: 1100, height: 800 });
   await page.goto("/opportunities?view=all&q=55304");
   await expect(page.getByRole("link", { name: "ORD-70077-hx9" })).toBeVisible();

@@ -98,28 +98,39 @@ async function expectOnPhones(page: Page, table: Locator, contents: readonly Loc
   if (usual) await page.setViewportSize(usual);
 }
 
-test("quotas: shows every entry with count and status, and filters them by text", async ({ page }) => {
-  await page.goto("/opportunities/55433?words=en_US");
-  await side(page, /^Quotas/).click();
-  const table = page.getByRole("table", { name: "Quota entries" });
-  const entry = (key: string): Locator =>
-    table.getByRole("row").filter({ has: page.getByRole("cell", { name: key, exact: true }) });
-  await expect(entry("Q1.1").getByRole("cell")).toHaveText(["Q1.1", "Age is 18–24", "25", "27%", "Open", "Watch Q1.1"]);
-  const status = (key: string): Locator => entry(key).getByRole("cell").nth(4);
-  await expect(status("Q1.2")).toHaveText("Other (PAUSED)");
-  await expect(status("Q1.3")).toHaveText("Closed");
-  await expect(status("Q1.4")).toHaveText("Other (THROTTLED)");
-  await expect(status("Q1.5")).toHaveText("Count 0");
-  await expectOnPhones(page, table, [entry("Q1.1").getByText("25", { exact: true }), status("Q1.2")]);
+test(
+  "quotas: shows every entry with count and status, and filters them by text",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.goto("/opportunities/55433?words=en_US");
+    await side(page, /^Quotas/).click();
+    const table = page.getByRole("table", { name: "Quota entries" });
+    const entry = (key: string): Locator =>
+      table.getByRole("row").filter({ has: page.getByRole("cell", { name: key, exact: true }) });
+    await expect(entry("Q1.1").getByRole("cell")).toHaveText([
+      "Q1.1",
+      "Age is 18–24",
+      "25",
+      "27%",
+      "Open",
+      "Watch Q1.1",
+    ]);
+    const status = (key: string): Locator => entry(key).getByRole("cell").nth(4);
+    await expect(status("Q1.2")).toHaveText("Other (PAUSED)");
+    await expect(status("Q1.3")).toHaveText("Closed");
+    await expect(status("Q1.4")).toHaveText("Other (THROTTLED)");
+    await expect(status("Q1.5")).toHaveText("Count 0");
+    await expectOnPhones(page, table, [entry("Q1.1").getByText("25", { exact: true }), status("Q1.2")]);
 
-  const find = page.getByRole("searchbox", { name: "Find quota entries" });
-  await find.fill("female");
-  await expect(page.getByText("1 of 8 entries shown")).toBeVisible();
-  await expect(entry("Q2.1")).toContainText("60");
-  await find.fill("nobody is called this");
-  await expect(page.getByText("0 of 8 entries shown")).toBeVisible();
-  await expect(find).toHaveValue("nobody is called this");
-});
+    const find = page.getByRole("searchbox", { name: "Find quota entries" });
+    await find.fill("female");
+    await expect(page.getByText("1 of 8 entries shown")).toBeVisible();
+    await expect(entry("Q2.1")).toContainText("60");
+    await find.fill("nobody is called this");
+    await expect(page.getByText("0 of 8 entries shown")).toBeVisible();
+    await expect(find).toHaveValue("nobody is called this");
+  },
+);
 
 test(
   "cells: shows each condition, states negation in words, and marks hidden cells",
@@ -159,7 +170,7 @@ test(
   },
 );
 
-test("shows requirements, exclusions and the project's other opportunities", async ({ page }) => {
+test("shows requirements, exclusions and the project's other opportunities", { tag: "@full" }, async ({ page }) => {
   await page.goto("/opportunities/55304");
   await side(page, "Requirements & exclusions").click();
   await expect(page).toHaveURL(/tab=requirements/);
@@ -172,29 +183,33 @@ test("shows requirements, exclusions and the project's other opportunities", asy
   await expect(page.getByRole("region", { name: "More details" })).toContainText("/••••");
 });
 
-test("raw: keeps every digit of ids beyond 2^53, on screen and on the clipboard", async ({ page }) => {
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto("/opportunities/9007199254740993");
-  await messageAfter(page.getByText("Copied project ID 9223372036854775807."), () =>
-    page.getByRole("button", { name: "Copy project ID 9223372036854775807" }).click(),
-  );
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("9223372036854775807");
+test(
+  "raw: keeps every digit of ids beyond 2^53, on screen and on the clipboard",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.goto("/opportunities/9007199254740993");
+    await messageAfter(page.getByText("Copied project ID 9223372036854775807."), () =>
+      page.getByRole("button", { name: "Copy project ID 9223372036854775807" }).click(),
+    );
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("9223372036854775807");
 
-  await side(page, "Raw").click();
-  const raw = page.getByRole("region", { name: "body of opportunity 9007199254740993" });
-  await expect(raw.getByText('"id": 9007199254740993,')).toBeVisible();
-  await expect(raw).toContainText('"project_id": 9223372036854775807,');
-  // The entry link grants entry: neither the screen nor a copy contains it.
-  await expect(raw).toContainText(/"live": "[^/"]+\/••••"/);
-  await expect(raw).not.toContainText("/live");
-  await messageAfter(page.getByText("Copied body of opportunity 9007199254740993."), () =>
-    page.getByRole("button", { name: "Copy", exact: true }).click(),
-  );
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  for (const id of ["9007199254740993", "9007199254740995", "9007199254740999", "9223372036854775806"])
-    expect(copied).toContain(id);
-  expect(copied).not.toContain("/live");
-});
+    await side(page, "Raw").click();
+    const raw = page.getByRole("region", { name: "body of opportunity 9007199254740993" });
+    await expect(raw.getByText('"id": 9007199254740993,')).toBeVisible();
+    await expect(raw).toContainText('"project_id": 9223372036854775807,');
+    // The entry link grants entry: neither the screen nor a copy contains it.
+    await expect(raw).toContainText(/"live": "[^/"]+\/••••"/);
+    await expect(raw).not.toContainText("/live");
+    await messageAfter(page.getByText("Copied body of opportunity 9007199254740993."), () =>
+      page.getByRole("button", { name: "Copy", exact: true }).click(),
+    );
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    for (const id of ["9007199254740993", "9007199254740995", "9007199254740999", "9223372036854775806"])
+      expect(copied).toContain(id);
+    expect(copied).not.toContain("/live");
+  },
+);
 
 test("raw: the tree opens by keyboard, and copies the path of a node", { tag: "@full" }, async ({ page }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);

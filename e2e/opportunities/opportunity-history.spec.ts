@@ -163,7 +163,7 @@ test("shows a text for each entry, and explains once why the pace is missing", {
   await expect(entries.getByRole("link", { name: "Q1.2", exact: true })).toBeVisible();
 });
 
-test("an old snapshot shows the whole page of its time, with a notice", async () => {
+test("an old snapshot shows the whole page of its time, with a notice", { tag: "@full" }, async () => {
   await page.goto(`/opportunities/${TABLE}?tab=history`);
   await page.getByRole("link", { name: "Show this snapshot" }).last().click();
   await expect(page.getByText(/^As received on \d+ \w+ \d{4}/)).toBeVisible();

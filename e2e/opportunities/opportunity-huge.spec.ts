@@ -15,7 +15,7 @@ const MOST_BYTES = 150_000;
 const nodes = (page: Page): Promise<number> => page.evaluate(() => document.querySelectorAll("*").length);
 const rowAt = (list: Locator, index: number): Locator => list.locator(`[aria-rowindex="${index}"]`);
 
-test("the first response and the page are small", async ({ page }) => {
+test("the first response and the page are small", { tag: "@full" }, async ({ page }) => {
   const answer = await page.goto("/opportunities/56000");
   expect((await answer?.body())?.length).toBeLessThanOrEqual(MOST_BYTES);
   await expect(page.getByRole("heading", { name: "Everyone must pass all six steps" })).toBeVisible();
@@ -57,22 +57,26 @@ test("quotas scroll by keyboard and report their true number", { tag: "@full" },
   await expect.poll(() => table.evaluate((element) => element.scrollTop)).toBe(0);
 });
 
-test("cells scroll by keyboard, are found by text, and show labels to the last row", async ({ page }) => {
-  await page.goto("/opportunities/56000?tab=cells");
-  const table = page.getByRole("table", { name: "Cells" });
-  await expect(table).toHaveAttribute("aria-rowcount", "10001");
-  await table.focus();
-  await page.keyboard.press("End");
-  await expect(rowAt(table, 10_001)).toBeInViewport();
-  expect(await nodes(page)).toBeLessThanOrEqual(MOST_NODES);
-  const find = page.getByRole("searchbox", { name: "Find cells" });
-  await find.fill("alaberg");
-  await expect(page.getByText("4 of 10,000 cells shown")).toBeVisible();
-  await expect(rowAt(table, 2)).toContainText("Alaberg");
-  await find.fill("no city is called this");
-  await expect(page.getByText("0 of 10,000 cells shown")).toBeVisible();
-  await expect(find).toHaveValue("no city is called this");
-});
+test(
+  "cells scroll by keyboard, are found by text, and show labels to the last row",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.goto("/opportunities/56000?tab=cells");
+    const table = page.getByRole("table", { name: "Cells" });
+    await expect(table).toHaveAttribute("aria-rowcount", "10001");
+    await table.focus();
+    await page.keyboard.press("End");
+    await expect(rowAt(table, 10_001)).toBeInViewport();
+    expect(await nodes(page)).toBeLessThanOrEqual(MOST_NODES);
+    const find = page.getByRole("searchbox", { name: "Find cells" });
+    await find.fill("alaberg");
+    await expect(page.getByText("4 of 10,000 cells shown")).toBeVisible();
+    await expect(rowAt(table, 2)).toContainText("Alaberg");
+    await find.fill("no city is called this");
+    await expect(page.getByText("0 of 10,000 cells shown")).toBeVisible();
+    await expect(find).toHaveValue("no city is called this");
+  },
+);
 
 test("virtualizes two thousand rows and the raw body", { tag: "@full" }, async ({ page }) => {
   await page.goto("/opportunities/56000");

@@ -116,30 +116,34 @@ test("downloads the values of a set as a file", { tag: "@full" }, async ({ page 
   expect(lines).toHaveLength(3112 + 2);
 });
 
-test("shows a step in any layout without losing entries, and keeps the layout in the URL", async ({ page }) => {
-  await page.goto("/opportunities/55304?words=en_US");
-  const entries = step(page, "Q2").locator("[data-entry]");
-  await expect(entries).toHaveCount(14);
-  await expect(layout(page, "Q2")).toHaveValue("cross-tab");
-  await layout(page, "Q2").selectOption("as table");
-  await expect(page).toHaveURL(/layout=Q2:table/);
-  await expect(step(page, "Q2").getByRole("row")).toHaveCount(15);
-  await expect(entries).toHaveCount(14);
-  await layout(page, "Q2").selectOption("as sentence");
-  await expect(entries).toHaveCount(14);
-  await expect(step(page, "Q2")).toContainText("or Age is 18–24 and Region is Hamburg");
-  await layout(page, "Q2").selectOption("as bars");
-  await expect(entries).toHaveCount(14);
-  await expect(page).toHaveURL(/layout=Q2:bars/);
-  await page.reload();
-  await expect(layout(page, "Q2")).toHaveValue("bars");
-  await layout(page, "Q2").selectOption("as grid");
-  await expect(page).not.toHaveURL(/layout=/);
-  await layout(page, "Q3").selectOption("as table");
-  // By key: a picture that arrives moves the button away from a pointer.
-  await step(page, "Q3").getByRole("button", { name: "Show 310 rows" }).press("Enter");
-  await expect(page.getByRole("table", { name: /^Q3: / })).toHaveAttribute("aria-rowcount", "311");
-});
+test(
+  "shows a step in any layout without losing entries, and keeps the layout in the URL",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.goto("/opportunities/55304?words=en_US");
+    const entries = step(page, "Q2").locator("[data-entry]");
+    await expect(entries).toHaveCount(14);
+    await expect(layout(page, "Q2")).toHaveValue("cross-tab");
+    await layout(page, "Q2").selectOption("as table");
+    await expect(page).toHaveURL(/layout=Q2:table/);
+    await expect(step(page, "Q2").getByRole("row")).toHaveCount(15);
+    await expect(entries).toHaveCount(14);
+    await layout(page, "Q2").selectOption("as sentence");
+    await expect(entries).toHaveCount(14);
+    await expect(step(page, "Q2")).toContainText("or Age is 18–24 and Region is Hamburg");
+    await layout(page, "Q2").selectOption("as bars");
+    await expect(entries).toHaveCount(14);
+    await expect(page).toHaveURL(/layout=Q2:bars/);
+    await page.reload();
+    await expect(layout(page, "Q2")).toHaveValue("bars");
+    await layout(page, "Q2").selectOption("as grid");
+    await expect(page).not.toHaveURL(/layout=/);
+    await layout(page, "Q3").selectOption("as table");
+    // By key: a picture that arrives moves the button away from a pointer.
+    await step(page, "Q3").getByRole("button", { name: "Show 310 rows" }).press("Enter");
+    await expect(page.getByRole("table", { name: /^Q3: / })).toHaveAttribute("aria-rowcount", "311");
+  },
+);
 
 test(
   "shows everything received: entries of a grid, hidden cells, tags without a cell",

@@ -48,24 +48,28 @@ test(
   },
 );
 
-test("names missing answers, filters to failing conditions, and keeps the overlay across tabs", async ({ page }) => {
-  await page.goto("/opportunities/55304?words=en_US&lens=mina-berlin-31");
-  const head = page.getByRole("status").filter({ hasText: "Mina, 31, Berlin:" });
-  await expect(head).toContainText("eligibility unknown, quota closed");
-  await expect(step(page, "F1").getByRole("img", { name: "matches: " })).toHaveCount(1);
-  await expect(step(page, "F1").getByRole("img", { name: "doesn’t match: " })).toHaveCount(3);
-  await page.getByRole("button", { name: "Failures only" }).click();
-  await expect(page.getByText("4 of 5 steps hidden (passed)")).toBeVisible();
-  await expect(step(page, "F1")).toHaveCount(0);
-  await expect(step(page, "Q3")).toBeVisible();
+test(
+  "names missing answers, filters to failing conditions, and keeps the overlay across tabs",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.goto("/opportunities/55304?words=en_US&lens=mina-berlin-31");
+    const head = page.getByRole("status").filter({ hasText: "Mina, 31, Berlin:" });
+    await expect(head).toContainText("eligibility unknown, quota closed");
+    await expect(step(page, "F1").getByRole("img", { name: "matches: " })).toHaveCount(1);
+    await expect(step(page, "F1").getByRole("img", { name: "doesn’t match: " })).toHaveCount(3);
+    await page.getByRole("button", { name: "Failures only" }).click();
+    await expect(page.getByText("4 of 5 steps hidden (passed)")).toBeVisible();
+    await expect(step(page, "F1")).toHaveCount(0);
+    await expect(step(page, "Q3")).toBeVisible();
 
-  await page.getByRole("link", { name: /^Quotas/ }).click();
-  await expect(page.getByText("2 entries hidden (passed)")).toBeVisible();
-  await expect(page.getByText("324 of 326 entries shown")).toBeVisible();
-  await chooseLocale(page.getByRole("combobox", { name: "Language" }), "ja_JP");
-  await expect(page).toHaveURL(/lens=mina-berlin-31/);
-  await expect(head).toContainText("quota closed");
-});
+    await page.getByRole("link", { name: /^Quotas/ }).click();
+    await expect(page.getByText("2 entries hidden (passed)")).toBeVisible();
+    await expect(page.getByText("324 of 326 entries shown")).toBeVisible();
+    await chooseLocale(page.getByRole("combobox", { name: "Language" }), "ja_JP");
+    await expect(page).toHaveURL(/lens=mina-berlin-31/);
+    await expect(head).toContainText("quota closed");
+  },
+);
 
 test(
   "custom answers are chosen by text, change the evaluation, and are not stored",
@@ -87,7 +91,7 @@ test(
   },
 );
 
-test("custom answers, chosen or typed, are never sent to the server", async ({ page }) => {
+test("custom answers, chosen or typed, are never sent to the server", { tag: "@full" }, async ({ page }) => {
   const sent: string[] = [];
   page.on("request", (request) => sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ""}`));
   await page.goto("/opportunities/55304?words=en_US&lens=own");

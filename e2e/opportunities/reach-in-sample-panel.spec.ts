@@ -27,7 +27,7 @@ test.afterAll(async () => {
 
 const reach = (): Locator => page.getByRole("region", { name: "Reach", exact: true });
 
-test("an opportunity has no reach until a sample panel is the default", async () => {
+test("an opportunity has no reach until a sample panel is the default", { tag: "@full" }, async () => {
   test.setTimeout(240_000);
   const answered = page.waitForResponse(/\/api\/panels\/reach/);
   await page.goto("/opportunities/55411?words=en_US");
@@ -43,7 +43,7 @@ test("an opportunity has no reach until a sample panel is the default", async ()
   await expect(reach()).toContainText("Of 200,000 people in Sample panel");
 });
 
-test("each step leaves no more people than the one before, in figures rounded to tens", async () => {
+test("each step leaves no more people than the one before, in figures rounded to tens", { tag: "@full" }, async () => {
   await reach().getByRole("button", { name: "Show as table" }).click();
   const rows = await page.getByRole("table", { name: "Reach by step, in order" }).getByRole("row").allInnerTexts();
   const figures = rows
@@ -62,7 +62,7 @@ test("each step leaves no more people than the one before, in figures rounded to
   await expect(page.getByRole("region", { name: "Relax a condition" }).getByRole("row").nth(1)).toContainText(/With/);
 });
 
-test("people per place are shown for the open entries", async () => {
+test("people per place are shown for the open entries", { tag: "@full" }, async () => {
   await reach().getByText("People per place").click();
   await expect(page).toHaveURL(/measure=people/);
   const numbers = page.locator('[data-step="Q2"] [data-people]');

@@ -11,90 +11,106 @@ const step = (page: Page, key: string): Locator => page.locator(`[data-step="${k
 const reach = (page: Page): Locator => page.getByRole("region", { name: "Reach", exact: true });
 const rung = (page: Page, key: string): Locator => page.locator(`[data-reach="${key}"]`);
 
-test("shows the people left by each step, in order and alone, as bars and as a table", async ({ page }) => {
-  await answerReach("computed")(page);
-  await page.goto("/opportunities/55304?words=en_US");
-  await expect(reach(page)).toContainText(
-    "Of 200,000 people in Spring panel: 1,230 certain with room, 340 with closed quotas only, 5,100 possible, 193,330 don’t match",
-  );
-  await expect(rung(page, "Q3")).toContainText("1,230 with room, 340 with closed quotas only, 5,100 possible");
-  await expect(step(page, "Q3").locator('[data-reach] [data-bar="maybe"]')).toBeVisible();
-  await page.getByText("Each step alone").click();
-  await expect(page).toHaveURL(/ladder=alone/);
-  await expect(rung(page, "Q3")).toContainText("4,000 with room, 14,000 with closed quotas only, 4,000 possible");
-  await expect(rung(page, "Q3")).toContainText("Largest loss");
-  await reach(page).getByRole("button", { name: "Show as table" }).click();
-  const table = page.getByRole("table", { name: "Reach by step, each alone" });
-  await expect(table.getByRole("row")).toHaveCount(8);
-  await expect(table.getByRole("row", { name: /^Q3 / })).toContainText("largest");
-  await expect(table.getByRole("columnheader", { name: "Don’t match", exact: true })).toBeVisible();
-  await expect(table.getByRole("row", { name: /^Q3 / }).getByRole("cell", { name: "178,000" })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole("radio", { name: "Each step alone" })).toBeChecked();
-  expect(await violations(page, { within: "main" })).toEqual([]);
-});
+test(
+  "shows the people left by each step, in order and alone, as bars and as a table",
+  { tag: "@full" },
+  async ({ page }) => {
+    await answerReach("computed")(page);
+    await page.goto("/opportunities/55304?words=en_US");
+    await expect(reach(page)).toContainText(
+      "Of 200,000 people in Spring panel: 1,230 certain with room, 340 with closed quotas only, 5,100 possible, 193,330 don’t match",
+    );
+    await expect(rung(page, "Q3")).toContainText("1,230 with room, 340 with closed quotas only, 5,100 possible");
+    await expect(step(page, "Q3").locator('[data-reach] [data-bar="maybe"]')).toBeVisible();
+    await page.getByText("Each step alone").click();
+    await expect(page).toHaveURL(/ladder=alone/);
+    await expect(rung(page, "Q3")).toContainText("4,000 with room, 14,000 with closed quotas only, 4,000 possible");
+    await expect(rung(page, "Q3")).toContainText("Largest loss");
+    await reach(page).getByRole("button", { name: "Show as table" }).click();
+    const table = page.getByRole("table", { name: "Reach by step, each alone" });
+    await expect(table.getByRole("row")).toHaveCount(8);
+    await expect(table.getByRole("row", { name: /^Q3 / })).toContainText("largest");
+    await expect(table.getByRole("columnheader", { name: "Don’t match", exact: true })).toBeVisible();
+    await expect(table.getByRole("row", { name: /^Q3 / }).getByRole("cell", { name: "178,000" })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("radio", { name: "Each step alone" })).toBeChecked();
+    expect(await violations(page, { within: "main" })).toEqual([]);
+  },
+);
 
-test("a relaxed condition links to its step, and missing answers to their attribute", async ({ page }) => {
-  await answerReach("computed")(page);
-  await page.goto("/opportunities/55304?words=en_US");
-  const relax = page.getByRole("region", { name: "Relax a condition" });
-  await expect(relax.getByRole("row").nth(1)).toContainText("Without step Q3");
-  await expect(relax.getByRole("row").nth(1)).toContainText("+2,670");
-  await expect(relax.getByRole("row")).toHaveCount(6);
-  await relax.getByRole("button", { name: "Show all 7" }).click();
-  await expect(relax.getByRole("row")).toHaveCount(8);
-  await relax.getByRole("link", { name: "Without step F2" }).click();
-  await expect(page).toHaveURL(/entry=F2/);
-  await expect(step(page, "F2")).toHaveAttribute("data-pointed");
-  const missing = page.getByRole("region", { name: "Missing answers" });
-  await expect(missing.getByRole("link").first()).toHaveAttribute("href", "/attributes/2");
-  await expect(missing.getByRole("link", { name: "Show what to ask next" })).toHaveAttribute(
-    "href",
-    "/panels/profiling",
-  );
-});
+test(
+  "a relaxed condition links to its step, and missing answers to their attribute",
+  { tag: "@full" },
+  async ({ page }) => {
+    await answerReach("computed")(page);
+    await page.goto("/opportunities/55304?words=en_US");
+    const relax = page.getByRole("region", { name: "Relax a condition" });
+    await expect(relax.getByRole("row").nth(1)).toContainText("Without step Q3");
+    await expect(relax.getByRole("row").nth(1)).toContainText("+2,670");
+    await expect(relax.getByRole("row")).toHaveCount(6);
+    await relax.getByRole("button", { name: "Show all 7" }).click();
+    await expect(relax.getByRole("row")).toHaveCount(8);
+    await relax.getByRole("link", { name: "Without step F2" }).click();
+    await expect(page).toHaveURL(/entry=F2/);
+    await expect(step(page, "F2")).toHaveAttribute("data-pointed");
+    const missing = page.getByRole("region", { name: "Missing answers" });
+    await expect(missing.getByRole("link").first()).toHaveAttribute("href", "/attributes/2");
+    await expect(missing.getByRole("link", { name: "Show what to ask next" })).toHaveAttribute(
+      "href",
+      "/panels/profiling",
+    );
+  },
+);
 
-test("people per place replace the counts, by key in a grid, in a table, and beside a persona", async ({ page }) => {
-  await answerReach("computed")(page);
-  await page.goto("/opportunities/55304?words=en_US");
-  await reach(page).getByText("People per place").click();
-  await expect(page).toHaveURL(/measure=people/);
-  const numbers = step(page, "Q2").locator("[data-people]");
-  await expect(numbers).toHaveCount(14);
-  await numbers.first().focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(numbers.nth(1)).toBeFocused();
-  await expect(step(page, "Q2").locator("p", { hasText: /^Q2\.\d+ .* people for \d+ places?: / })).toBeVisible();
-  await expect(step(page, "Q2").locator("[data-few]").first()).toBeVisible();
-  await page.getByRole("combobox", { name: "Persona" }).selectOption({ label: "Jonas, 44, Hamburg" });
-  await expect(step(page, "Q2").locator("[data-here]")).toHaveCount(1);
-  expect(await violations(page, { within: '[data-step="Q2"]' })).toEqual([]);
-  await page.getByRole("combobox", { name: "Q2 shown as" }).selectOption("as table");
-  await expect(step(page, "Q2").getByRole("columnheader", { name: "People per place" })).toBeVisible();
-  await page.getByRole("combobox", { name: "Q3 shown as" }).selectOption("as table");
-  await step(page, "Q3").getByRole("button", { name: "Show 310 rows" }).press("Enter");
-  await expect(step(page, "Q3").locator('[data-entry="Q3.2"]')).toContainText(
-    "– (130 + 40 possible) 199,830 don’t match",
-  );
-  // Another tab and back keep the choice.
-  await page.getByRole("link", { name: /^Requirements/ }).click();
-  await page.getByRole("link", { name: "Targeting", exact: true }).click();
-  await expect(step(page, "Q2").getByRole("columnheader", { name: "People per place" })).toBeVisible();
-});
+test(
+  "people per place replace the counts, by key in a grid, in a table, and beside a persona",
+  { tag: "@full" },
+  async ({ page }) => {
+    await answerReach("computed")(page);
+    await page.goto("/opportunities/55304?words=en_US");
+    await reach(page).getByText("People per place").click();
+    await expect(page).toHaveURL(/measure=people/);
+    const numbers = step(page, "Q2").locator("[data-people]");
+    await expect(numbers).toHaveCount(14);
+    await numbers.first().focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(numbers.nth(1)).toBeFocused();
+    await expect(step(page, "Q2").locator("p", { hasText: /^Q2\.\d+ .* people for \d+ places?: / })).toBeVisible();
+    await expect(step(page, "Q2").locator("[data-few]").first()).toBeVisible();
+    await page.getByRole("combobox", { name: "Persona" }).selectOption({ label: "Jonas, 44, Hamburg" });
+    await expect(step(page, "Q2").locator("[data-here]")).toHaveCount(1);
+    expect(await violations(page, { within: '[data-step="Q2"]' })).toEqual([]);
+    await page.getByRole("combobox", { name: "Q2 shown as" }).selectOption("as table");
+    await expect(step(page, "Q2").getByRole("columnheader", { name: "People per place" })).toBeVisible();
+    await page.getByRole("combobox", { name: "Q3 shown as" }).selectOption("as table");
+    await step(page, "Q3").getByRole("button", { name: "Show 310 rows" }).press("Enter");
+    await expect(step(page, "Q3").locator('[data-entry="Q3.2"]')).toContainText(
+      "– (130 + 40 possible) 199,830 don’t match",
+    );
+    // Another tab and back keep the choice.
+    await page.getByRole("link", { name: /^Requirements/ }).click();
+    await page.getByRole("link", { name: "Targeting", exact: true }).click();
+    await expect(step(page, "Q2").getByRole("columnheader", { name: "People per place" })).toBeVisible();
+  },
+);
 
-test("a failed fetch is reported in place, and the rest of the page stays usable", async ({ page }) => {
-  const mend = await failReach(page);
-  await page.goto("/opportunities/55304?words=en_US");
-  const message = page.getByText("The reach in your panel couldn’t be loaded.");
-  await expect(message).toBeVisible();
-  await expect(step(page, "Q2").getByRole("table")).toBeVisible();
-  await expect(reach(page)).toHaveCount(0);
-  await mend();
-  await answerReach("computed")(page);
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(reach(page)).toBeVisible();
-  await expect(message).toHaveCount(0);
-});
+test(
+  "a failed fetch is reported in place, and the rest of the page stays usable",
+  { tag: "@full" },
+  async ({ page }) => {
+    const mend = await failReach(page);
+    await page.goto("/opportunities/55304?words=en_US");
+    const message = page.getByText("The reach in your panel couldn’t be loaded.");
+    await expect(message).toBeVisible();
+    await expect(step(page, "Q2").getByRole("table")).toBeVisible();
+    await expect(reach(page)).toHaveCount(0);
+    await mend();
+    await answerReach("computed")(page);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(reach(page)).toBeVisible();
+    await expect(message).toHaveCount(0);
+  },
+);
 
 test("without a default panel, and on an old snapshot, the page has no reach", { tag: "@full" }, async ({ page }) => {
   await answerReach("none")(page);

@@ -43,22 +43,24 @@ test("shows the text if the browser refuses to copy", { tag: "@full" }, async ({
   await expect(dialog).toBeHidden();
 });
 
-test("starts in the browser's language and remembers another; a link with a language takes precedence", async ({
-  page,
-}) => {
-  // A German opportunity in an English browser.
-  await page.goto("/opportunities/55304");
-  const language = page.getByRole("combobox", { name: "Language" });
-  await expect(language).toHaveValue("English (United States)");
-  await chooseLocale(language, "ko_KR");
-  await expect(page).toHaveURL(/words=ko_KR/);
-  await page.goto("/opportunities/55310");
-  await expect(language).toHaveValue("Korean (South Korea)");
-  await page.goto("/opportunities/55310?words=fr_FR");
-  await expect(language).toHaveValue("French (France)");
-  await page.goto("/opportunities/55310");
-  await expect(language).toHaveValue("Korean (South Korea)");
-});
+test(
+  "starts in the browser's language and remembers another; a link with a language takes precedence",
+  { tag: "@full" },
+  async ({ page }) => {
+    // A German opportunity in an English browser.
+    await page.goto("/opportunities/55304");
+    const language = page.getByRole("combobox", { name: "Language" });
+    await expect(language).toHaveValue("English (United States)");
+    await chooseLocale(language, "ko_KR");
+    await expect(page).toHaveURL(/words=ko_KR/);
+    await page.goto("/opportunities/55310");
+    await expect(language).toHaveValue("Korean (South Korea)");
+    await page.goto("/opportunities/55310?words=fr_FR");
+    await expect(language).toHaveValue("French (France)");
+    await page.goto("/opportunities/55310");
+    await expect(language).toHaveValue("Korean (South Korea)");
+  },
+);
 
 test("writes Arabic from right to left, and shows the question of a focused condition @full", async ({ page }) => {
   await page.goto("/opportunities/55304?words=ar_EG");

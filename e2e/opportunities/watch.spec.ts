@@ -55,64 +55,74 @@ test.describe("against a service that changes", () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  test("before anything is watched Home lists the next steps, and fetches nothing from a real service automatically", async () => {
-    await page.goto("/");
-    await expect(page.getByRole("region", { name: "Next steps" })).toBeVisible();
-    for (const id of [BARS, GRID, TABLE, STATES]) await watch(page, String(id));
-    await page.goto("/");
-    await expect(page.getByRole("heading", { level: 1, name: "Since your last visit" })).toBeVisible();
-    await expect(page.getByText("0 of 4 watched opportunities changed")).toBeVisible();
-    await expect(page.getByText("no automatic refresh · 4 calls per manual refresh")).toBeVisible();
-  });
+  test(
+    "before anything is watched Home lists the next steps, and fetches nothing from a real service automatically",
+    { tag: "@full" },
+    async () => {
+      await page.goto("/");
+      await expect(page.getByRole("region", { name: "Next steps" })).toBeVisible();
+      for (const id of [BARS, GRID, TABLE, STATES]) await watch(page, String(id));
+      await page.goto("/");
+      await expect(page.getByRole("heading", { level: 1, name: "Since your last visit" })).toBeVisible();
+      await expect(page.getByText("0 of 4 watched opportunities changed")).toBeVisible();
+      await expect(page.getByText("no automatic refresh · 4 calls per manual refresh")).toBeVisible();
+    },
+  );
 
-  test("reports changes of status, price and counts, and a removed opportunity, each with its alert", async () => {
-    service.set({
-      [String(BARS)]: (opportunity) => {
-        opportunity.status = "CLOSED";
-      },
-      [String(GRID)]: (opportunity) => {
-        const [entry] = opportunity.quotas[0] ?? [];
-        if (entry) entry.count = Math.floor(entry.count / 4);
-        opportunity.cost_per_interview = 9.87;
-      },
-      [String(STATES)]: 404,
-    });
-    await readAgain(page, 4);
-    await expect(page.getByText("3 of 4 watched opportunities changed · 4 alerts")).toBeVisible({ timeout: 30_000 });
-    await expect(row(page, String(BARS))).toContainText(/Status\s*Open .*Closed today/);
-    await expect(row(page, String(GRID))).toContainText(/CPI.*9\.87/);
-    await expect(row(page, String(GRID))).toContainText(/changed by 7[5-9]%, limit 50%/);
-    await expect(row(page, String(GRID))).toContainText("2 alerts: price changed, 1 count changed");
-    await expect(row(page, String(BARS))).toContainText("1 alert: closed");
-    await expect(row(page, String(STATES))).toContainText(`The service no longer returns ${STATES}`);
-    await expect(row(page, String(STATES)).getByRole("link", { name: /^Show snapshot from / })).toBeVisible();
-    await expect(row(page, String(TABLE))).toHaveCount(0);
-    await page.getByRole("button", { name: "All 4" }).click();
-    await expect(row(page, String(TABLE))).toContainText("No changes since your last visit");
-    await expect(home(page)).toHaveAccessibleName(/4 unseen alerts/);
-  });
+  test(
+    "reports changes of status, price and counts, and a removed opportunity, each with its alert",
+    { tag: "@full" },
+    async () => {
+      service.set({
+        [String(BARS)]: (opportunity) => {
+          opportunity.status = "CLOSED";
+        },
+        [String(GRID)]: (opportunity) => {
+          const [entry] = opportunity.quotas[0] ?? [];
+          if (entry) entry.count = Math.floor(entry.count / 4);
+          opportunity.cost_per_interview = 9.87;
+        },
+        [String(STATES)]: 404,
+      });
+      await readAgain(page, 4);
+      await expect(page.getByText("3 of 4 watched opportunities changed · 4 alerts")).toBeVisible({ timeout: 30_000 });
+      await expect(row(page, String(BARS))).toContainText(/Status\s*Open .*Closed today/);
+      await expect(row(page, String(GRID))).toContainText(/CPI.*9\.87/);
+      await expect(row(page, String(GRID))).toContainText(/changed by 7[5-9]%, limit 50%/);
+      await expect(row(page, String(GRID))).toContainText("2 alerts: price changed, 1 count changed");
+      await expect(row(page, String(BARS))).toContainText("1 alert: closed");
+      await expect(row(page, String(STATES))).toContainText(`The service no longer returns ${STATES}`);
+      await expect(row(page, String(STATES)).getByRole("link", { name: /^Show snapshot from / })).toBeVisible();
+      await expect(row(page, String(TABLE))).toHaveCount(0);
+      await page.getByRole("button", { name: "All 4" }).click();
+      await expect(row(page, String(TABLE))).toContainText("No changes since your last visit");
+      await expect(home(page)).toHaveAccessibleName(/4 unseen alerts/);
+    },
+  );
 
-  test("alerts survive a reload and a kill, are reported once, and can be marked as seen and undone", async ({
-    browser,
-  }) => {
-    await server.kill();
-    server = await startConsole(settingsFor(service.url, dataDir));
-    await page.context().close();
-    page = await signedIn(browser, server.url, ADMIN_PERSON);
-    await expect(page.getByText("3 of 4 watched opportunities changed · 4 alerts")).toBeVisible();
-    await readAgain(page, 4);
-    await expect.poll(() => service.requested.length).toBeGreaterThanOrEqual(12);
-    await page.reload();
-    await expect(page.getByText("3 of 4 watched opportunities changed · 4 alerts")).toBeVisible();
+  test(
+    "alerts survive a reload and a kill, are reported once, and can be marked as seen and undone",
+    { tag: "@full" },
+    async ({ browser }) => {
+      await server.kill();
+      server = await startConsole(settingsFor(service.url, dataDir));
+      await page.context().close();
+      page = await signedIn(browser, server.url, ADMIN_PERSON);
+      await expect(page.getByText("3 of 4 watched opportunities changed · 4 alerts")).toBeVisible();
+      await readAgain(page, 4);
+      await expect.poll(() => service.requested.length).toBeGreaterThanOrEqual(12);
+      await page.reload();
+      await expect(page.getByText("3 of 4 watched opportunities changed · 4 alerts")).toBeVisible();
 
-    await page.getByRole("button", { name: "Mark as seen" }).click();
-    await expect(page.getByText("0 of 4 watched opportunities changed")).toBeVisible();
-    await expect(home(page)).toHaveAccessibleName("Home");
-    await page.reload();
-    await page.getByRole("button", { name: /^Undo/ }).click();
-    await expect(page.getByText("3 of 4 watched opportunities changed · 4 alerts")).toBeVisible();
-    await expect(home(page)).toHaveAccessibleName(/4 unseen alerts/);
-  });
+      await page.getByRole("button", { name: "Mark as seen" }).click();
+      await expect(page.getByText("0 of 4 watched opportunities changed")).toBeVisible();
+      await expect(home(page)).toHaveAccessibleName("Home");
+      await page.reload();
+      await page.getByRole("button", { name: /^Undo/ }).click();
+      await expect(page.getByText("3 of 4 watched opportunities changed · 4 alerts")).toBeVisible();
+      await expect(home(page)).toHaveAccessibleName(/4 unseen alerts/);
+    },
+  );
 
   /** Lowers the count of the third entry of TABLE by a share. */
   const lower = (by: number) =>
@@ -167,7 +177,7 @@ test.describe("against a service that changes", () => {
     await expect(home(page)).toHaveAccessibleName(/1 unseen alert$/);
   });
 
-  test("a failing service: the job reports it, and the list keeps its time", async () => {
+  test("a failing service: the job reports it, and the list keeps its time", { tag: "@full" }, async () => {
     service.set(Object.fromEntries([BARS, GRID, TABLE, STATES].map((id) => [id, 403])));
     await readAgain(page, 4);
     const jobs = page.getByRole("region", { name: /^Unfinished jobs/ });
@@ -177,7 +187,7 @@ test.describe("against a service that changes", () => {
     service.set(Object.fromEntries([BARS, GRID, TABLE, STATES].map((id) => [id, () => undefined])));
   });
 
-  test("lists watches, changes a limit, and stops one", async () => {
+  test("lists watches, changes a limit, and stops one", { tag: "@full" }, async () => {
     await page.goto("/opportunities/watched");
     const list = page.getByRole("table", { name: "Your watches" });
     await expect(list.getByRole("row")).toHaveCount(5);

@@ -38,25 +38,29 @@ const rows = (): Locator =>
     .filter({ has: page.getByRole("checkbox") });
 const ranked = (): Locator => rows().filter({ has: page.getByRole("link") });
 
-test("without a panel it links to the panels; without open opportunities to the library", async () => {
-  test.setTimeout(180_000);
-  await page.goto("/panels/profiling");
-  await expect(page.getByRole("heading", { level: 1, name: "Profiling ledger" })).toBeVisible();
-  await page.getByRole("link", { name: "Open panels" }).click();
-  await expect(page).toHaveURL("/panels");
-  const started = page.waitForResponse((response) => response.request().headers()["next-action"] !== undefined);
-  await page.getByRole("button", { name: "Create sample panel" }).click();
-  await started;
-  // A job creates it; the ledger finds it as soon as it is ready.
-  await expect(async () => {
+test(
+  "without a panel it links to the panels; without open opportunities to the library",
+  { tag: "@full" },
+  async () => {
+    test.setTimeout(180_000);
     await page.goto("/panels/profiling");
-    await expect(page.getByText("No open opportunities", { exact: true })).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 120_000 });
-  await page.getByRole("link", { name: "Go to the library" }).click();
-  await expect(page).toHaveURL("/opportunities");
-});
+    await expect(page.getByRole("heading", { level: 1, name: "Profiling ledger" })).toBeVisible();
+    await page.getByRole("link", { name: "Open panels" }).click();
+    await expect(page).toHaveURL("/panels");
+    const started = page.waitForResponse((response) => response.request().headers()["next-action"] !== undefined);
+    await page.getByRole("button", { name: "Create sample panel" }).click();
+    await started;
+    // A job creates it; the ledger finds it as soon as it is ready.
+    await expect(async () => {
+      await page.goto("/panels/profiling");
+      await expect(page.getByText("No open opportunities", { exact: true })).toBeVisible({ timeout: 2_000 });
+    }).toPass({ timeout: 120_000 });
+    await page.getByRole("link", { name: "Go to the library" }).click();
+    await expect(page).toHaveURL("/opportunities");
+  },
+);
 
-test("ranks the questions, and exports the selected ones in their order", async () => {
+test("ranks the questions, and exports the selected ones in their order", { tag: "@full" }, async () => {
   test.setTimeout(120_000);
   await readByIds(page, OPPORTUNITIES.join(" "));
 
@@ -89,61 +93,69 @@ test("ranks the questions, and exports the selected ones in their order", async 
   await dialog.getByRole("button", { name: "Close" }).last().click();
 });
 
-test("a failed export says so, keeps the selection and the format, and works when tried again", async () => {
-  test.setTimeout(120_000);
-  const files = /\/api\/panels\/ledger\/export\?/;
-  await page.goto("/panels/profiling");
-  await expect(ranked().first()).toBeVisible({ timeout: 60_000 });
-  for (const row of [0, 1]) await ranked().nth(row).getByRole("checkbox").check();
-  await page.getByRole("button", { name: "Export questionnaire…" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByText("CSV", { exact: true }).click();
-  const start = dialog.getByRole("button", { name: /^Export [\d,]+ rows?$/ });
-  const alert = dialog.getByRole("alert");
+test(
+  "a failed export says so, keeps the selection and the format, and works when tried again",
+  { tag: "@full" },
+  async () => {
+    test.setTimeout(120_000);
+    const files = /\/api\/panels\/ledger\/export\?/;
+    await page.goto("/panels/profiling");
+    await expect(ranked().first()).toBeVisible({ timeout: 60_000 });
+    for (const row of [0, 1]) await ranked().nth(row).getByRole("checkbox").check();
+    await page.getByRole("button", { name: "Export questionnaire…" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("CSV", { exact: true }).click();
+    const start = dialog.getByRole("button", { name: /^Export [\d,]+ rows?$/ });
+    const alert = dialog.getByRole("alert");
 
-  // An ended session: after signing in again, the export starts anew.
-  const failure = { code: "signed_out", message: "You’re signed out", retryable: false, at: Date.now() };
-  await page.route(files, (route) => route.fulfill({ status: 401, json: { ok: false, failure } }));
-  await start.click();
-  await expect(alert).toContainText("You’re signed out");
-  await expect(alert.getByRole("button", { name: "Sign in again" })).toBeVisible();
-  await page.unroute(files);
-  await dialog.getByRole("button", { name: "Choose another format" }).click();
-  await expect(dialog.getByRole("radio", { name: "CSV" })).toBeChecked();
+    // An ended session: after signing in again, the export starts anew.
+    const failure = { code: "signed_out", message: "You’re signed out", retryable: false, at: Date.now() };
+    await page.route(files, (route) => route.fulfill({ status: 401, json: { ok: false, failure } }));
+    await start.click();
+    await expect(alert).toContainText("You’re signed out");
+    await expect(alert.getByRole("button", { name: "Sign in again" })).toBeVisible();
+    await page.unroute(files);
+    await dialog.getByRole("button", { name: "Choose another format" }).click();
+    await expect(dialog.getByRole("radio", { name: "CSV" })).toBeChecked();
 
-  let refused = 0;
-  await page.route(files, (route) => {
-    refused += 1;
-    return refused === 1 ? route.abort() : route.fulfill({ status: 500, body: "gone" });
-  });
-  await start.click();
-  await expect(alert).toContainText("The console can’t be reached");
-  await alert.getByRole("button", { name: "Try again" }).click();
-  await expect.poll(() => refused).toBe(2);
-  await expect(alert).toContainText("This page stays as it is.");
-  await page.unroute(files);
-  const [file] = await Promise.all([
-    page.waitForEvent("download"),
-    alert.getByRole("button", { name: "Try again" }).click(),
-  ]);
-  expect(file.suggestedFilename()).toMatch(/\.csv$/);
-  await expect(dialog.getByRole("status")).toContainText(/^[\d,]+ rows, /);
-  await dialog.getByRole("button", { name: "Close" }).last().click();
-  for (const row of [0, 1]) await expect(ranked().nth(row).getByRole("checkbox")).toBeChecked();
-  await expect(page.getByRole("button", { name: "Export questionnaire…" })).toBeVisible();
-});
+    let refused = 0;
+    await page.route(files, (route) => {
+      refused += 1;
+      return refused === 1 ? route.abort() : route.fulfill({ status: 500, body: "gone" });
+    });
+    await start.click();
+    await expect(alert).toContainText("The console can’t be reached");
+    await alert.getByRole("button", { name: "Try again" }).click();
+    await expect.poll(() => refused).toBe(2);
+    await expect(alert).toContainText("This page stays as it is.");
+    await page.unroute(files);
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      alert.getByRole("button", { name: "Try again" }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/\.csv$/);
+    await expect(dialog.getByRole("status")).toContainText(/^[\d,]+ rows, /);
+    await dialog.getByRole("button", { name: "Close" }).last().click();
+    for (const row of [0, 1]) await expect(ranked().nth(row).getByRole("checkbox")).toBeChecked();
+    await expect(page.getByRole("button", { name: "Export questionnaire…" })).toBeVisible();
+  },
+);
 
-test("a ledger that can't be loaded says so, keeps the address, and loads when tried again", async () => {
-  const requests = /\/api\/panels\/ledger\?/;
-  await page.route(requests, (route) => route.abort());
-  await page.goto("/panels/profiling?country=DE");
-  const again = page.getByRole("main").getByRole("button", { name: "Try again" });
-  await expect(again).toBeVisible({ timeout: 30_000 });
-  await page.unroute(requests);
-  await again.click();
-  await expect(page.getByLabel("Country of opportunities")).toHaveValue("DE");
-  await expect(again).toBeHidden();
-});
+test(
+  "a ledger that can't be loaded says so, keeps the address, and loads when tried again",
+  { tag: "@full" },
+  async () => {
+    const requests = /\/api\/panels\/ledger\?/;
+    await page.route(requests, (route) => route.abort());
+    await page.goto("/panels/profiling?country=DE");
+    const again = page.getByRole("main").getByRole("button", { name: "Try again" });
+    await expect(again).toBeVisible({ timeout: 30_000 });
+    await page.unroute(requests);
+    await again.click();
+    await expect(page.getByLabel("Country of opportunities")).toHaveValue("DE");
+    await expect(again).toBeHidden();
+  },
+);
 
 test("on a phone nothing is wider than the window", { tag: "@full" }, async () => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -36,7 +36,7 @@ async function openEditor(page: Page): Promise<void> {
   await expect(editor(page)).toBeVisible();
 }
 
-test("own parameters appear in the signed link and nowhere else", async ({ page }) => {
+test("own parameters appear in the signed link and nowhere else", { tag: "@full" }, async ({ page }) => {
   const traffic = await watchTraffic(page);
   await openEditor(page);
   await name(page, 1).fill("sub_id");

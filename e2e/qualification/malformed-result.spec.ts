@@ -29,7 +29,7 @@ test("nine of ten results are shown, and the tenth names its unreadable field", 
   await expect(lineOf(page, "990608")).toContainText("Unreadable response");
 });
 
-test("a web page instead of results leaves the outcome unknown, with no retry", async ({ page }) => {
+test("a web page instead of results leaves the outcome unknown, with no retry", { tag: "@full" }, async ({ page }) => {
   await page.goto("/qualification");
   await typeRespondent(page, "odd-respondent", "198.51.100.96");
   await groupIds(page).fill("990201 19980000");

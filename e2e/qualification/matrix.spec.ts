@@ -83,40 +83,44 @@ test("6 × 23 with one failing call: shows the plan in numbers, describes the fa
   expect(posts.filter((url) => url.includes("/qualification?"))).toEqual([]);
 });
 
-test("keyboard only: a single tab stop, supports all moves, and returns from a card to its cell", async ({ page }) => {
-  await page.goto(`/qualification?tab=matrix&run=${kept}`);
-  await expect(cell(page, 0, 1)).toBeVisible();
-  await expect(matrix(page).locator('[tabindex="0"]')).toHaveCount(1);
-  await matrix(page).locator('[tabindex="0"]').focus();
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("ArrowDown");
-  await expect(cell(page, 1, 1)).toBeFocused();
-  await page.keyboard.press("End");
-  await expect(cell(page, 1, 28)).toBeFocused();
-  await expect(cell(page, 1, 28)).toBeInViewport();
-  await page.keyboard.press("Control+End");
-  await expect(cell(page, 10, 28)).toBeFocused();
-  await page.keyboard.press("Control+Home");
-  await expect(cell(page, 0, 0)).toBeFocused();
-  await page.keyboard.press("PageDown");
-  await expect(cell(page, 0, 0)).not.toBeFocused();
-  await page.keyboard.press("PageUp");
-  await expect(cell(page, 0, 0)).toBeFocused();
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("Enter");
-  await expect(card(page)).toContainText("Service result");
-  await expect(card(page)).toContainText("Needs profiling");
-  await expect(card(page)).toContainText("Agreement");
-  await expect(cell(page, 0, 2)).toHaveAttribute("aria-selected", "true");
-  await expect(card(page).getByRole("link", { name: "Open in Qualify" })).toHaveAttribute(
-    "href",
-    /^\/qualification\?groups=11250030&persona=[0-9a-f-]{36}$/,
-  );
-  await page.keyboard.press("Escape");
-  await expect(card(page)).toHaveCount(0);
-  await expect(cell(page, 0, 2)).toBeFocused();
-});
+test(
+  "keyboard only: a single tab stop, supports all moves, and returns from a card to its cell",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.goto(`/qualification?tab=matrix&run=${kept}`);
+    await expect(cell(page, 0, 1)).toBeVisible();
+    await expect(matrix(page).locator('[tabindex="0"]')).toHaveCount(1);
+    await matrix(page).locator('[tabindex="0"]').focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowDown");
+    await expect(cell(page, 1, 1)).toBeFocused();
+    await page.keyboard.press("End");
+    await expect(cell(page, 1, 28)).toBeFocused();
+    await expect(cell(page, 1, 28)).toBeInViewport();
+    await page.keyboard.press("Control+End");
+    await expect(cell(page, 10, 28)).toBeFocused();
+    await page.keyboard.press("Control+Home");
+    await expect(cell(page, 0, 0)).toBeFocused();
+    await page.keyboard.press("PageDown");
+    await expect(cell(page, 0, 0)).not.toBeFocused();
+    await page.keyboard.press("PageUp");
+    await expect(cell(page, 0, 0)).toBeFocused();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    await expect(card(page)).toContainText("Service result");
+    await expect(card(page)).toContainText("Needs profiling");
+    await expect(card(page)).toContainText("Agreement");
+    await expect(cell(page, 0, 2)).toHaveAttribute("aria-selected", "true");
+    await expect(card(page).getByRole("link", { name: "Open in Qualify" })).toHaveAttribute(
+      "href",
+      /^\/qualification\?groups=11250030&persona=[0-9a-f-]{36}$/,
+    );
+    await page.keyboard.press("Escape");
+    await expect(card(page)).toHaveCount(0);
+    await expect(cell(page, 0, 2)).toBeFocused();
+  },
+);
 
 test(
   '"Differences only" is kept in the URL, and every column shown has a difference',

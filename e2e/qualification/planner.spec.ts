@@ -29,7 +29,7 @@ test.beforeAll(async ({ browser }) => {
   await page.close();
 });
 
-test("its numbers match a recount from the cards, in German and in English", async ({ page }) => {
+test("its numbers match a recount from the cards, in German and in English", { tag: "@full" }, async ({ page }) => {
   await setUp(page, { personas: PERSONAS, live: [], groups: GROUPS });
   await page.getByRole("button", { name: "Check 21 pairs locally" }).click();
   await waitForRun(page);

@@ -79,7 +79,7 @@ test("the nearest path is tried with one press, without a live call", { tag: "@f
   await expect(page.getByRole("button", { name: /^Try it locally/ })).toHaveCount(0);
 });
 
-test("the evidence pack contains both answers and no respondent data", async ({ page }) => {
+test("the evidence pack contains both answers and no respondent data", { tag: "@full" }, async ({ page }) => {
   const respondent = "respondent-of-the-evidence-pack";
   await page.goto("/qualification");
   await choosePersona(page, "mina-berlin-31");

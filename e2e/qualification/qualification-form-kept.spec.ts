@@ -17,7 +17,7 @@ async function runsShown(page: Page): Promise<void> {
   await expect(page.getByRole("searchbox", { name: "Find" }).or(page.getByText("No runs yet")).first()).toBeVisible();
 }
 
-test("the form survives leaving the page, and signing out asks first", async ({ page }) => {
+test("the form survives leaving the page, and signing out asks first", { tag: "@full" }, async ({ page }) => {
   // Signing out is refused, reloading accepted.
   const questions = dialogMessages(page, (index) => index === 1);
   const signedOut: string[] = [];

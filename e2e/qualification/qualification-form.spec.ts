@@ -23,55 +23,56 @@ const typedAnswers = (page: Page): Locator => page.getByRole("list", { name: "An
 
 const nothingSent = (page: Page): Locator => page.getByText(/^Nothing was sent\. /);
 
-test("answers are selected by label in any language and affect only the local evaluation", async ({
-  page,
-  browser,
-}) => {
-  await readIntoLibrary(browser, ["55301", "55307"]);
-  await page.goto("/qualification");
-  await page.getByRole("button", { name: "Add answer" }).click();
-  await attributeBox(page).pressSequentially("性別");
-  await chooseByKeys(page, page.getByRole("option", { name: /^Gender/ }));
-  const answer = page.getByRole("combobox", { name: "Answer", exact: true });
-  await answer.pressSequentially("fem");
-  await chooseByKeys(page, page.getByRole("option", { name: /^Female/ }));
-  await expect(typedAnswers(page)).toContainText("Female");
+test(
+  "answers are selected by label in any language and affect only the local evaluation",
+  { tag: "@full" },
+  async ({ page, browser }) => {
+    await readIntoLibrary(browser, ["55301", "55307"]);
+    await page.goto("/qualification");
+    await page.getByRole("button", { name: "Add answer" }).click();
+    await attributeBox(page).pressSequentially("性別");
+    await chooseByKeys(page, page.getByRole("option", { name: /^Gender/ }));
+    const answer = page.getByRole("combobox", { name: "Answer", exact: true });
+    await answer.pressSequentially("fem");
+    await chooseByKeys(page, page.getByRole("option", { name: /^Female/ }));
+    await expect(typedAnswers(page)).toContainText("Female");
 
-  await attributeBox(page).fill("age");
-  await chooseByKeys(page, page.getByRole("option", { name: "Age 80", exact: true }));
-  await answer.pressSequentially("31");
-  await chooseByKeys(page, page.getByRole("option", { name: "31" }));
-  await expect(typedAnswers(page)).toContainText("31");
-  await attributeBox(page).fill("car brands");
-  await chooseByKeys(page, page.getByRole("option", { name: /^Car brands owned/ }));
-  const several = page.getByRole("combobox", { name: "Answers (choose one or more)" });
-  for (const brand of ["BMW", "Audi"]) {
-    await several.fill(brand);
-    await chooseByKeys(page, page.getByRole("option", { name: brand }));
-  }
-  await page.keyboard.press("Escape");
-  await expect(typedAnswers(page)).toContainText("BMW · Audi");
-  await page.getByRole("button", { name: "Done" }).click();
-  await chooseLocale(page.getByRole("combobox", { name: "Respondent’s locale" }), "de_DE");
-  await expect(typedAnswers(page)).toContainText("Weiblich");
+    await attributeBox(page).fill("age");
+    await chooseByKeys(page, page.getByRole("option", { name: "Age 80", exact: true }));
+    await answer.pressSequentially("31");
+    await chooseByKeys(page, page.getByRole("option", { name: "31" }));
+    await expect(typedAnswers(page)).toContainText("31");
+    await attributeBox(page).fill("car brands");
+    await chooseByKeys(page, page.getByRole("option", { name: /^Car brands owned/ }));
+    const several = page.getByRole("combobox", { name: "Answers (choose one or more)" });
+    for (const brand of ["BMW", "Audi"]) {
+      await several.fill(brand);
+      await chooseByKeys(page, page.getByRole("option", { name: brand }));
+    }
+    await page.keyboard.press("Escape");
+    await expect(typedAnswers(page)).toContainText("BMW · Audi");
+    await page.getByRole("button", { name: "Done" }).click();
+    await chooseLocale(page.getByRole("combobox", { name: "Respondent’s locale" }), "de_DE");
+    await expect(typedAnswers(page)).toContainText("Weiblich");
 
-  // The opportunity, not only its group 11241127: other tests load others of that group.
-  await groupIds(page).fill("55301 11250030");
-  await expect(page.getByRole("list", { name: "Groups to check" })).toContainText(
-    /1 opportunity: .+ · [a-z]{2}_[A-Z]{2}/,
-  );
-  await localEvaluation(page).click();
-  await expect(resultRegion(page)).toContainText("2 groups checked locally (service not called)");
-  const line = lineOf(page, "11241127");
-  await expect(line).toContainText("not requested");
-  await expect(line).toContainText("Undetermined");
-  await expect(line).toContainText("Needs Region, Employment status");
-  await page.getByRole("button", { name: "Group 11241127, details" }).click();
-  await expect(page.getByRole("table", { name: "Steps of group 11241127" })).toContainText("not answered");
+    // The opportunity, not only its group 11241127: other tests load others of that group.
+    await groupIds(page).fill("55301 11250030");
+    await expect(page.getByRole("list", { name: "Groups to check" })).toContainText(
+      /1 opportunity: .+ · [a-z]{2}_[A-Z]{2}/,
+    );
+    await localEvaluation(page).click();
+    await expect(resultRegion(page)).toContainText("2 groups checked locally (service not called)");
+    const line = lineOf(page, "11241127");
+    await expect(line).toContainText("not requested");
+    await expect(line).toContainText("Undetermined");
+    await expect(line).toContainText("Needs Region, Employment status");
+    await page.getByRole("button", { name: "Group 11241127, details" }).click();
+    await expect(page.getByRole("table", { name: "Steps of group 11241127" })).toContainText("not answered");
 
-  await page.getByRole("button", { name: "Remove the answer for Car brands owned" }).click();
-  await expect(page.getByRole("heading", { name: "2 answers" })).toBeVisible();
-});
+    await page.getByRole("button", { name: "Remove the answer for Car brands owned" }).click();
+    await expect(page.getByRole("heading", { name: "2 answers" })).toBeVisible();
+  },
+);
 
 test("an answer is edited in place by pressing it", { tag: "@full" }, async ({ page, browser }) => {
   await readIntoLibrary(browser, ["55301", "55307"]);
@@ -112,7 +113,7 @@ test("reports an unknown attribute, and keeps the typed text", { tag: "@full" },
   await expect(attributeBox(page)).toHaveValue("no attribute is called this");
 });
 
-test("shows every error at its field, sends nothing and keeps the input", async ({ page }) => {
+test("shows every error at its field, sends nothing and keeps the input", { tag: "@full" }, async ({ page }) => {
   const longest = "渋".repeat(101);
   const many = Array.from({ length: 201 }, (_unused, index) => index + 1).join(", ");
   await page.goto("/qualification");

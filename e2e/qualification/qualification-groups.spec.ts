@@ -20,7 +20,7 @@ test.beforeAll(async ({ browser }) => {
   await readIntoLibrary(browser, ["55301", "55307", "55310"]);
 });
 
-test("adds groups from the library by search and from the watch list", async ({ page }) => {
+test("adds groups from the library by search and from the watch list", { tag: "@full" }, async ({ page }) => {
   await page.goto("/opportunities/55310");
   const watch = page.getByRole("button", { name: /^Watch/ }).first();
   await watch.click();

@@ -80,7 +80,7 @@ async function begin(groups: readonly string[]): Promise<void> {
   await confirmed().click();
 }
 
-test("one press retries only the failed batch", async () => {
+test("one press retries only the failed batch", { tag: "@full" }, async () => {
   const groups = some(23);
   refused = (call) => call.groups.includes("19990010");
   await begin(groups);
@@ -128,28 +128,32 @@ test("when one group fails its call, the others are checked one by one, with one
   refused = () => false;
 });
 
-test("lines fill as their batch settles, a focused line keeps the focus, and other pages show the run", async () => {
-  hold((call) => call.groups.includes("19990010"));
-  await begin(some(23));
-  await expect(lineOf(page, "19990000")).toContainText("0.0 unknown");
-  await expect(lineOf(page, "19990020")).toContainText("0.0 unknown");
-  await expect(lineOf(page, "19990010")).toContainText("Checking…");
-  await expect(resultRegion(page)).toContainText("2 of 3 calls answered · 1 in progress");
-  const line = page.getByRole("button", { name: "Group 19990010, details" });
-  await line.focus();
-  const other = await page.context().newPage();
-  await other.goto("/qualification");
-  await expect(other.getByText("You have a run in progress")).toBeVisible();
-  await other.getByRole("link", { name: "Live check of 23 groups" }).click();
-  await expect(resultRegion(other)).toContainText("2 of 3 calls answered · 1 in progress");
-  release();
-  for (const one of [page, other]) {
-    await expect(resultRegion(one)).toContainText("23 of 23 groups answered");
-    await expect(lineOf(one, "19990010")).toContainText("0.0 unknown");
-  }
-  await expect(line).toBeFocused();
-  await other.close();
-});
+test(
+  "lines fill as their batch settles, a focused line keeps the focus, and other pages show the run",
+  { tag: "@full" },
+  async () => {
+    hold((call) => call.groups.includes("19990010"));
+    await begin(some(23));
+    await expect(lineOf(page, "19990000")).toContainText("0.0 unknown");
+    await expect(lineOf(page, "19990020")).toContainText("0.0 unknown");
+    await expect(lineOf(page, "19990010")).toContainText("Checking…");
+    await expect(resultRegion(page)).toContainText("2 of 3 calls answered · 1 in progress");
+    const line = page.getByRole("button", { name: "Group 19990010, details" });
+    await line.focus();
+    const other = await page.context().newPage();
+    await other.goto("/qualification");
+    await expect(other.getByText("You have a run in progress")).toBeVisible();
+    await other.getByRole("link", { name: "Live check of 23 groups" }).click();
+    await expect(resultRegion(other)).toContainText("2 of 3 calls answered · 1 in progress");
+    release();
+    for (const one of [page, other]) {
+      await expect(resultRegion(one)).toContainText("23 of 23 groups answered");
+      await expect(lineOf(one, "19990010")).toContainText("0.0 unknown");
+    }
+    await expect(line).toBeFocused();
+    await other.close();
+  },
+);
 
 test("two concurrent presses create one run", async () => {
   const callsBefore = asked().length;
@@ -183,43 +187,51 @@ test("only a group missing from a response is retried", { tag: "@full" }, async 
     .toEqual([["19990000", "990601"], ["990601"]]);
 });
 
-test("stop: waiting calls are not sent, calls in flight complete; a reload in between sends nothing more", async () => {
-  const callsBefore = asked().length;
-  hold();
-  await begin(some(100));
-  // Two of the six slots are kept free for interactive calls.
-  await expect.poll(() => asked().length - callsBefore).toBe(4);
-  await expect(resultRegion(page)).toContainText("0 of 10 calls answered · 4 in progress · 6 waiting");
-  await expect(lineOf(page, "19990000")).toContainText("Checking…");
-  await expect(lineOf(page, "19990099")).toContainText("Waiting");
-  await page.reload();
-  await expect(resultRegion(page)).toContainText("0 of 10 calls answered · 4 in progress · 6 waiting");
-  expect(asked().length - callsBefore).toBe(4);
-  await page.getByRole("button", { name: "Stop" }).click();
-  await expect(resultRegion(page)).toContainText("6 not sent");
-  release();
-  await expect(resultRegion(page)).toContainText("Stopped · 4 of 10 calls answered · 6 not sent");
-  await expect(lineOf(page, "19990000")).toContainText("0.0 unknown");
-  await expect(lineOf(page, "19990099")).toContainText("Not sent");
-  expect(asked().length - callsBefore).toBe(4);
-});
+test(
+  "stop: waiting calls are not sent, calls in flight complete; a reload in between sends nothing more",
+  { tag: "@full" },
+  async () => {
+    const callsBefore = asked().length;
+    hold();
+    await begin(some(100));
+    // Two of the six slots are kept free for interactive calls.
+    await expect.poll(() => asked().length - callsBefore).toBe(4);
+    await expect(resultRegion(page)).toContainText("0 of 10 calls answered · 4 in progress · 6 waiting");
+    await expect(lineOf(page, "19990000")).toContainText("Checking…");
+    await expect(lineOf(page, "19990099")).toContainText("Waiting");
+    await page.reload();
+    await expect(resultRegion(page)).toContainText("0 of 10 calls answered · 4 in progress · 6 waiting");
+    expect(asked().length - callsBefore).toBe(4);
+    await page.getByRole("button", { name: "Stop" }).click();
+    await expect(resultRegion(page)).toContainText("6 not sent");
+    release();
+    await expect(resultRegion(page)).toContainText("Stopped · 4 of 10 calls answered · 6 not sent");
+    await expect(lineOf(page, "19990000")).toContainText("0.0 unknown");
+    await expect(lineOf(page, "19990099")).toContainText("Not sent");
+    expect(asked().length - callsBefore).toBe(4);
+  },
+);
 
-test("kill -9 during a run: shows which calls may have arrived, and resends nothing", async ({ browser }) => {
-  const callsBefore = asked().length;
-  hold();
-  await begin(some(50));
-  await expect.poll(() => asked().length - callsBefore).toBe(4);
-  const run = await startedRun(page);
-  await served.kill();
-  release();
-  await page.context().close();
-  served = await startConsole(settings);
-  page = await signedIn(browser, served.url, ADMIN_PERSON);
-  await page.goto(`/qualification/runs/${run}`);
-  await expect(resultRegion(page)).toContainText("The console stopped during this run");
-  await expect(resultRegion(page)).toContainText("Call 5 was not sent. Nothing was resent.");
-  await expect(resultRegion(page)).toContainText("Call 1 may have reached the service");
-  await expect(lineOf(page, "19990049")).toContainText("Not sent");
-  await expect(page.getByRole("button", { name: "Retry call 1" })).toHaveAttribute("aria-disabled", "true");
-  expect(asked().length - callsBefore).toBe(4);
-});
+test(
+  "kill -9 during a run: shows which calls may have arrived, and resends nothing",
+  { tag: "@full" },
+  async ({ browser }) => {
+    const callsBefore = asked().length;
+    hold();
+    await begin(some(50));
+    await expect.poll(() => asked().length - callsBefore).toBe(4);
+    const run = await startedRun(page);
+    await served.kill();
+    release();
+    await page.context().close();
+    served = await startConsole(settings);
+    page = await signedIn(browser, served.url, ADMIN_PERSON);
+    await page.goto(`/qualification/runs/${run}`);
+    await expect(resultRegion(page)).toContainText("The console stopped during this run");
+    await expect(resultRegion(page)).toContainText("Call 5 was not sent. Nothing was resent.");
+    await expect(resultRegion(page)).toContainText("Call 1 may have reached the service");
+    await expect(lineOf(page, "19990049")).toContainText("Not sent");
+    await expect(page.getByRole("button", { name: "Retry call 1" })).toHaveAttribute("aria-disabled", "true");
+    expect(asked().length - callsBefore).toBe(4);
+  },
+);

@@ -236,7 +236,7 @@ test(
   },
 );
 
-test("reopening a stored run makes no call, and the run is redacted", async ({ page }) => {
+test("reopening a stored run makes no call, and the run is redacted", { tag: "@full" }, async ({ page }) => {
   await page.goto("/qualification");
   await groupIds(page).fill("11241127 11250050");
   await typeRespondent(page, "respondent-of-a-kept-run", "198.51.100.78");
@@ -264,12 +264,12 @@ test("reopening a stored run makes no call, and the run is redacted", async ({ p
   await expect(page.locator(`a[href="${new URL(address).pathname}"]`)).toHaveText("Live check of 2 groups");
 });
 
-test("explains that a run does not exist", async ({ page }) => {
+test("explains that a run does not exist", { tag: "@full" }, async ({ page }) => {
   await page.goto("/qualification/runs/5b2f1d52-6c1f-4c39-9b5e-000000000000");
   await expect(page.getByRole("main")).toContainText("Run not found");
 });
 
-test("the entry link is on no page: it is copied on request, signed and valid", async ({ page }) => {
+test("the entry link is on no page: it is copied on request, signed and valid", { tag: "@full" }, async ({ page }) => {
   await bindToInstance(page);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const bodies: Promise<string>[] = [];

@@ -32,46 +32,50 @@ async function keptRun(page: Page, respondent: string, groups: string): Promise<
   return page.url();
 }
 
-test("a run is named in the list, and found by name, group, person, kind, day and outcome", async ({ page }) => {
-  await keptRun(page, "mina-berlin-31", "11241127 11251027");
-  await page.goto("/qualification?tab=runs");
-  const title = "Mina, 31, Berlin: live check of 2 groups";
-  const first = runLine(page, title).first();
-  await first.getByRole("button", { name: `Name ${title}` }).click();
-  await page.getByLabel("Run name").fill("Größe of Berlin");
-  await page.getByRole("button", { name: "Save name" }).click();
-  await expect(runLine(page, "Größe of Berlin")).toContainText("1 agrees, 1 differs");
+test(
+  "a run is named in the list, and found by name, group, person, kind, day and outcome",
+  { tag: "@full" },
+  async ({ page }) => {
+    await keptRun(page, "mina-berlin-31", "11241127 11251027");
+    await page.goto("/qualification?tab=runs");
+    const title = "Mina, 31, Berlin: live check of 2 groups";
+    const first = runLine(page, title).first();
+    await first.getByRole("button", { name: `Name ${title}` }).click();
+    await page.getByLabel("Run name").fill("Größe of Berlin");
+    await page.getByRole("button", { name: "Save name" }).click();
+    await expect(runLine(page, "Größe of Berlin")).toContainText("1 agrees, 1 differs");
 
-  const find = page.getByLabel("Find", { exact: true });
-  for (const typed of ["grösse berlin", "11251027 größe", "größe support@"]) {
-    await find.fill(typed);
+    const find = page.getByLabel("Find", { exact: true });
+    for (const typed of ["grösse berlin", "11251027 größe", "größe support@"]) {
+      await find.fill(typed);
+      await expect(runLine(page, "Größe of Berlin")).toBeVisible();
+    }
+    await expect(page).toHaveURL(/q=/);
+    await find.fill("größe 990500");
+    await expect(page.getByRole("main")).toContainText(/0 of \d+ runs?/);
+    await find.fill("größe");
+    await expect(page).toHaveURL(/q=gr%C3%B6%C3%9Fe(&|$)|q=größe(&|$)/);
+    await page.getByLabel("Outcome", { exact: true }).selectOption("Differs from local check");
+    // URL changes within 50 ms share one history entry (nuqs), and Back would leave both.
+    await expect(page).toHaveURL(/outcome=differs/);
     await expect(runLine(page, "Größe of Berlin")).toBeVisible();
-  }
-  await expect(page).toHaveURL(/q=/);
-  await find.fill("größe 990500");
-  await expect(page.getByRole("main")).toContainText(/0 of \d+ runs?/);
-  await find.fill("größe");
-  await expect(page).toHaveURL(/q=gr%C3%B6%C3%9Fe(&|$)|q=größe(&|$)/);
-  await page.getByLabel("Outcome", { exact: true }).selectOption("Differs from local check");
-  // URL changes within 50 ms share one history entry (nuqs), and Back would leave both.
-  await expect(page).toHaveURL(/outcome=differs/);
-  await expect(runLine(page, "Größe of Berlin")).toBeVisible();
-  await page.getByLabel("Outcome", { exact: true }).selectOption("Has failures");
-  await expect(page.getByRole("main")).toContainText("No runs match all filters.");
-  await page.goBack();
-  await expect(runLine(page, "Größe of Berlin")).toBeVisible();
-  const today = new Date().toISOString().slice(0, 10);
-  await page.getByLabel("From", { exact: true }).fill(today);
-  await expect(page).toHaveURL(new RegExp(`from=${today}`));
-  await expect(runLine(page, "Größe of Berlin")).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel("Find", { exact: true })).toHaveValue("größe");
-  await page.getByLabel("Kind").selectOption("Local checks");
-  await expect(page.getByRole("main")).toContainText("No runs match all filters.");
-  await page.getByRole("search").getByRole("button", { name: "Clear filters" }).click();
-  await expect(page).toHaveURL(/tab=runs$/);
-  expect(await violations(page, { within: "main" })).toEqual([]);
-});
+    await page.getByLabel("Outcome", { exact: true }).selectOption("Has failures");
+    await expect(page.getByRole("main")).toContainText("No runs match all filters.");
+    await page.goBack();
+    await expect(runLine(page, "Größe of Berlin")).toBeVisible();
+    const today = new Date().toISOString().slice(0, 10);
+    await page.getByLabel("From", { exact: true }).fill(today);
+    await expect(page).toHaveURL(new RegExp(`from=${today}`));
+    await expect(runLine(page, "Größe of Berlin")).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel("Find", { exact: true })).toHaveValue("größe");
+    await page.getByLabel("Kind").selectOption("Local checks");
+    await expect(page.getByRole("main")).toContainText("No runs match all filters.");
+    await page.getByRole("search").getByRole("button", { name: "Clear filters" }).click();
+    await expect(page).toHaveURL(/tab=runs$/);
+    expect(await violations(page, { within: "main" })).toEqual([]);
+  },
+);
 
 test("a duplicate fills a new check with groups and device without running it", async ({ page }) => {
   await checkLive(page, "emma-austin-29", "11241127\n11250030");

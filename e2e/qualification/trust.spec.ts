@@ -55,52 +55,56 @@ test.beforeAll(async ({ browser }) => {
   await readIntoLibrary(browser, ["55310", "55322"]);
 });
 
-test("counts every live result with a local evaluation once, and links differences to their runs", async ({ page }) => {
-  const before = await figures(page);
-  await checkLive(page, "mina-berlin-31", "11250031");
-  await expect(lineOf(page, "11250031")).toContainText("Agrees");
-  // The second group makes the service return an unknown reason, and is not in the library.
-  const run = await checkLive(page, "mina-berlin-31", "11251027 990607");
-  await expect(lineOf(page, "11251027")).toContainText("Differs");
+test(
+  "counts every live result with a local evaluation once, and links differences to their runs",
+  { tag: "@full" },
+  async ({ page }) => {
+    const before = await figures(page);
+    await checkLive(page, "mina-berlin-31", "11250031");
+    await expect(lineOf(page, "11250031")).toContainText("Agrees");
+    // The second group makes the service return an unknown reason, and is not in the library.
+    const run = await checkLive(page, "mina-berlin-31", "11251027 990607");
+    await expect(lineOf(page, "11251027")).toContainText("Differs");
 
-  const after = await figures(page);
-  expect(after.runs - before.runs).toBe(2);
-  expect(after.unread - before.unread).toBe(1);
-  expect(germany(after).agree - germany(before).agree).toBe(1);
-  expect(germany(after).differ - germany(before).differ).toBe(1);
-  expect(germany(after).open).toBe(germany(before).open);
-  expect(reasons(refused(after)) - reasons(refused(before))).toBe(1);
+    const after = await figures(page);
+    expect(after.runs - before.runs).toBe(2);
+    expect(after.unread - before.unread).toBe(1);
+    expect(germany(after).agree - germany(before).agree).toBe(1);
+    expect(germany(after).differ - germany(before).differ).toBe(1);
+    expect(germany(after).open).toBe(germany(before).open);
+    expect(reasons(refused(after)) - reasons(refused(before))).toBe(1);
 
-  await page.goto("/qualification");
-  await page.getByRole("navigation", { name: "Qualification" }).getByRole("link", { name: "Trust" }).click();
-  await expect(page).toHaveURL(/tab=trust$/);
-  const { agree, differ, open } = germany(await figures(page, "30d"));
-  const row = market(page, /^Germany DE/);
-  await expect(row.getByRole("cell")).toContainText([
-    after.model,
-    `of ${agree + differ}`,
-    String(agree + differ + open),
-    String(agree),
-    String(differ),
-    String(open),
-    "without differences",
-  ]);
-  await expect(page.getByText(/\d+ more service results? (?:has|have) no local check/)).toBeVisible();
+    await page.goto("/qualification");
+    await page.getByRole("navigation", { name: "Qualification" }).getByRole("link", { name: "Trust" }).click();
+    await expect(page).toHaveURL(/tab=trust$/);
+    const { agree, differ, open } = germany(await figures(page, "30d"));
+    const row = market(page, /^Germany DE/);
+    await expect(row.getByRole("cell")).toContainText([
+      after.model,
+      `of ${agree + differ}`,
+      String(agree + differ + open),
+      String(agree),
+      String(differ),
+      String(open),
+      "without differences",
+    ]);
+    await expect(page.getByText(/\d+ more service results? (?:has|have) no local check/)).toBeVisible();
 
-  const line = differences(page)
-    .getByRole("row")
-    .filter({ hasText: "Not qualified" })
-    .filter({ has: page.getByText("Match", { exact: true }) });
-  // The most frequent reasons over all runs of this console, regardless of the operator.
-  for (const { pair, times } of refused(after)?.pairs ?? []) {
-    // Followed by its name, or by a comma if it has none.
-    const said = new RegExp(`^${pair.replace(".", String.raw`\.`)}[ ,]`);
-    await expect(line.getByRole("listitem").filter({ hasText: said })).toContainText(new RegExp(`× ${times}$`));
-  }
-  await expect(line.locator(`a[href="/qualification/runs/${run}"]`)).toBeVisible();
-  await line.locator(`a[href="/qualification/runs/${run}"]`).click();
-  await expect(lineOf(page, "11251027")).toContainText("Differs");
-});
+    const line = differences(page)
+      .getByRole("row")
+      .filter({ hasText: "Not qualified" })
+      .filter({ has: page.getByText("Match", { exact: true }) });
+    // The most frequent reasons over all runs of this console, regardless of the operator.
+    for (const { pair, times } of refused(after)?.pairs ?? []) {
+      // Followed by its name, or by a comma if it has none.
+      const said = new RegExp(`^${pair.replace(".", String.raw`\.`)}[ ,]`);
+      await expect(line.getByRole("listitem").filter({ hasText: said })).toContainText(new RegExp(`× ${times}$`));
+    }
+    await expect(line.locator(`a[href="/qualification/runs/${run}"]`)).toBeVisible();
+    await line.locator(`a[href="/qualification/runs/${run}"]`).click();
+    await expect(lineOf(page, "11251027")).toContainText("Differs");
+  },
+);
 
 test("the period is kept in the URL, and the linked runs cover the same days", { tag: "@full" }, async ({ page }) => {
   await page.goto("/qualification?tab=trust&period=7d");

@@ -158,35 +158,39 @@ test("a viewer sees the page and the reason why nothing can be changed", { tag: 
   await page.context().close();
 });
 
-test("an admin finds the page in the palette, moves the clock and deletes all data", async ({ browser }) => {
-  test.setTimeout(180_000);
-  const page = await arrive(browser, "admin");
-  await page.keyboard.press("ControlOrMeta+k");
-  await page.getByRole("dialog").getByRole("combobox").fill("demo data");
-  await page.getByRole("option", { name: /Settings: Sandbox/ }).click();
-  await expect(page).toHaveURL("/settings/sandbox");
+test(
+  "an admin finds the page in the palette, moves the clock and deletes all data",
+  { tag: "@full" },
+  async ({ browser }) => {
+    test.setTimeout(180_000);
+    const page = await arrive(browser, "admin");
+    await page.keyboard.press("ControlOrMeta+k");
+    await page.getByRole("dialog").getByRole("combobox").fill("demo data");
+    await page.getByRole("option", { name: /Settings: Sandbox/ }).click();
+    await expect(page).toHaveURL("/settings/sandbox");
 
-  const clock = panel(page, "Sandbox clock");
-  await button(page, "Move 7 days forward").click();
-  await expect(clock).toContainText("7 days, 42 min ahead");
-  await button(page, "Set back to now").click();
-  await expect(clock).toContainText("real time");
+    const clock = panel(page, "Sandbox clock");
+    await button(page, "Move 7 days forward").click();
+    await expect(clock).toContainText("7 days, 42 min ahead");
+    await button(page, "Set back to now").click();
+    await expect(clock).toContainText("real time");
 
-  await button(page, "Delete all data…").click();
-  const dialog = page.getByRole("dialog", { name: "Delete all sandbox account data?" });
-  await expect(dialog).toContainText(STORY);
-  await dialog.getByRole("button", { name: "Cancel" }).click();
-  await expect(panel(page, "Demo data")).toContainText(STORY);
-  await button(page, "Delete all data…").click();
-  await dialog.getByRole("button", { name: "Delete all data" }).click();
-  await expect(panel(page, "Demo data")).toContainText("The sandbox account has no data of its own yet.");
-  await expect(button(page, "Delete all data…")).toHaveAccessibleDescription("There is nothing to delete.");
+    await button(page, "Delete all data…").click();
+    const dialog = page.getByRole("dialog", { name: "Delete all sandbox account data?" });
+    await expect(dialog).toContainText(STORY);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(panel(page, "Demo data")).toContainText(STORY);
+    await button(page, "Delete all data…").click();
+    await dialog.getByRole("button", { name: "Delete all data" }).click();
+    await expect(panel(page, "Demo data")).toContainText("The sandbox account has no data of its own yet.");
+    await expect(button(page, "Delete all data…")).toHaveAccessibleDescription("There is nothing to delete.");
 
-  await page.goto("/activity?tab=audit");
-  for (const entry of ["Deleted all data in the sandbox account", "Set the sandbox clock back to now"])
-    await expect(page.getByRole("main").getByText(entry).filter({ visible: true }).first()).toBeVisible();
-  await page.context().close();
-});
+    await page.goto("/activity?tab=audit");
+    for (const entry of ["Deleted all data in the sandbox account", "Set the sandbox clock back to now"])
+      await expect(page.getByRole("main").getByText(entry).filter({ visible: true }).first()).toBeVisible();
+    await page.context().close();
+  },
+);
 
 test("an admin loads deleted data again", { tag: "@full" }, async ({ browser }) => {
   test.setTimeout(180_000);

@@ -30,13 +30,13 @@ test.beforeAll(async () => {
 
 test.afterAll(() => testConsole.stop());
 
-test("the proxy is really absent, and responses without it may load nothing", async () => {
+test("the proxy is really absent, and responses without it may load nothing", { tag: "@full" }, async () => {
   const { headers, status } = await testConsole.ask("/attributes", { method: "DELETE" });
   expect(status).not.toBe(405);
   expect(headers.get("content-security-policy")).toMatch(/^default-src 'none';/);
 });
 
-test("pages, routes and actions check session and role themselves", async () => {
+test("pages, routes and actions check session and role themselves", { tag: "@full" }, async () => {
   const before = contentsOf(testConsole.store);
   for (const page of pages.filter((file) => file.startsWith("app/(console)/"))) {
     const { status, headers } = await testConsole.ask(addressOf(page));

@@ -88,13 +88,10 @@ test("the build's server functions are the sources' actions, and each uses the w
 });
 
 /**
- * Callers without a valid session. Every address is called anonymously and with one kind of former session in turn;
- * `npm run test:full` calls every address with each kind.
+ * Callers without a valid session. Every address is called by one kind in turn, in `npm run test:full` by each kind.
  */
 const callersOf = (index: number): (readonly [string, string | undefined])[] =>
-  Object.entries(gone).filter(
-    (_, kind, { length }) => process.env["E2E_FULL"] || kind === 0 || kind === 1 + (index % (length - 1)),
-  );
+  Object.entries(gone).filter((_, kind, { length }) => process.env["E2E_FULL"] || kind === index % length);
 
 test("callers without a session get nothing from any page, route or action", async () => {
   const before = contentsOf(testConsole.store);
@@ -121,7 +118,7 @@ test("callers without a session get nothing from any page, route or action", asy
   expect(contentsOf(testConsole.store)).toEqual(before);
 });
 
-test("every route and action refuses a role that is too low", async () => {
+test("every route and action refuses a role that is too low", { tag: "@full" }, async () => {
   const before = contentsOf(testConsole.store);
   for (const callable of [...actions, ...guarded]) {
     for (const role of ROLES.slice(0, ROLES.indexOf(callable.needs ?? "viewer"))) {
@@ -135,67 +132,79 @@ test("every route and action refuses a role that is too low", async () => {
   expect(contentsOf(testConsole.store)).toEqual(before);
 });
 
-test("the required role suffices: every page responds, and no route or action asks for more", async () => {
-  const role = people["admin"];
-  for (const page of pages) {
-    const { status } = await testConsole.ask(addressOf(page), { cookie: role?.cookie });
-    expect([page, [200, 307, 404].includes(status)]).toEqual([page, true]);
-  }
-  for (const callable of [...actions, ...guarded]) {
-    const holder = people[callable.needs ?? "viewer"]?.cookie;
-    const action = built.get(title(callable));
-    // Input that every schema rejects, so that nothing takes effect: the role is checked before the input is parsed.
-    const answer = action
-      ? await testConsole.act(action, [7], { cookie: holder })
-      : await testConsole.ask(`${addressOf(callable.file)}`, {
-          method: callable.name,
-          cookie: holder,
-          headers: { origin: testConsole.url },
-        });
-    const result = action ? resultOf(answer) : (JSON.parse(answer.text) as { failure?: { code: string } });
-    expect([title(callable), result?.failure?.code ?? "let in"]).toEqual([
-      title(callable),
-      expect.stringMatching(action ? /^invalid_input$/ : /^(let in|invalid_input|missing)$/),
-    ]);
-  }
-});
-
-test("every route and action refuses a person without a partner account, and returns no data of any account", async () => {
-  const cookie = people["nobody's"]?.cookie;
-  const before = contentsOf(testConsole.store);
-  for (const callable of [...actions, ...guarded].filter(({ needs }) => needs !== "admin")) {
-    const action = built.get(title(callable));
-    const answer = action ? await testConsole.act(action, [{}], { cookie }) : await send(callable, cookie);
-    const result: unknown = action ? resultOf(answer) : JSON.parse(answer.text);
-    expect([title(callable), result]).toEqual([title(callable), refused("forbidden")]);
-    expect([title(callable), answer.text]).toEqual([title(callable), expect.stringContaining("partner account")]);
-  }
-  expect(contentsOf(testConsole.store)).toEqual(before);
-});
-
-test("our own check refuses calls from foreign, opaque and missing origins, even with a session", async () => {
-  const cookie = people["admin"]?.cookie;
-  const before = contentsOf(testConsole.store);
-  for (const origin of ["https://evil.example", "null", null, `${testConsole.url}.evil.example`]) {
-    for (const action of built.values()) {
-      const answer = await testConsole.act(action, [{}], { cookie, origin });
-      expect([origin, title(action), answer.status, answer.text]).toEqual([
-        origin,
-        title(action),
-        403,
-        expect.stringMatching(/did not come from the console itself/),
+test(
+  "the required role suffices: every page responds, and no route or action asks for more",
+  { tag: "@full" },
+  async () => {
+    const role = people["admin"];
+    for (const page of pages) {
+      const { status } = await testConsole.ask(addressOf(page), { cookie: role?.cookie });
+      expect([page, [200, 307, 404].includes(status)]).toEqual([page, true]);
+    }
+    for (const callable of [...actions, ...guarded]) {
+      const holder = people[callable.needs ?? "viewer"]?.cookie;
+      const action = built.get(title(callable));
+      // Input that every schema rejects, so that nothing takes effect: the role is checked before the input is parsed.
+      const answer = action
+        ? await testConsole.act(action, [7], { cookie: holder })
+        : await testConsole.ask(`${addressOf(callable.file)}`, {
+            method: callable.name,
+            cookie: holder,
+            headers: { origin: testConsole.url },
+          });
+      const result = action ? resultOf(answer) : (JSON.parse(answer.text) as { failure?: { code: string } });
+      expect([title(callable), result?.failure?.code ?? "let in"]).toEqual([
+        title(callable),
+        expect.stringMatching(action ? /^invalid_input$/ : /^(let in|invalid_input|missing)$/),
       ]);
     }
-    for (const route of [...guarded.filter(({ name }) => name !== "GET"), ...routes.filter(({ inBody }) => inBody)]) {
-      const { status } = await send(route, cookie, origin === null ? {} : { origin });
-      expect([origin, title(route), status]).toEqual([origin, title(route), 403]);
+  },
+);
+
+test(
+  "every route and action refuses a person without a partner account, and returns no data of any account",
+  { tag: "@full" },
+  async () => {
+    const cookie = people["nobody's"]?.cookie;
+    const before = contentsOf(testConsole.store);
+    for (const callable of [...actions, ...guarded].filter(({ needs }) => needs !== "admin")) {
+      const action = built.get(title(callable));
+      const answer = action ? await testConsole.act(action, [{}], { cookie }) : await send(callable, cookie);
+      const result: unknown = action ? resultOf(answer) : JSON.parse(answer.text);
+      expect([title(callable), result]).toEqual([title(callable), refused("forbidden")]);
+      expect([title(callable), answer.text]).toEqual([title(callable), expect.stringContaining("partner account")]);
     }
-  }
-  expect(contentsOf(testConsole.store)).toEqual(before);
-});
+    expect(contentsOf(testConsole.store)).toEqual(before);
+  },
+);
+
+test(
+  "our own check refuses calls from foreign, opaque and missing origins, even with a session",
+  { tag: "@full" },
+  async () => {
+    const cookie = people["admin"]?.cookie;
+    const before = contentsOf(testConsole.store);
+    for (const origin of ["https://evil.example", "null", null, `${testConsole.url}.evil.example`]) {
+      for (const action of built.values()) {
+        const answer = await testConsole.act(action, [{}], { cookie, origin });
+        expect([origin, title(action), answer.status, answer.text]).toEqual([
+          origin,
+          title(action),
+          403,
+          expect.stringMatching(/did not come from the console itself/),
+        ]);
+      }
+      for (const route of [...guarded.filter(({ name }) => name !== "GET"), ...routes.filter(({ inBody }) => inBody)]) {
+        const { status } = await send(route, cookie, origin === null ? {} : { origin });
+        expect([origin, title(route), status]).toEqual([origin, title(route), 403]);
+      }
+    }
+    expect(contentsOf(testConsole.store)).toEqual(before);
+  },
+);
 
 // Runs last: requested data is fetched and cached in the background.
-test("data of another partner account is not accessible by any id", async () => {
+test("data of another partner account is not accessible by any id", { tag: "@full" }, async () => {
   const { store } = testConsole;
   const read = built.get("lib/opportunities/detail/actions.ts readOpportunity");
   if (!read) throw new Error("There is no action that reads an opportunity");

@@ -132,7 +132,7 @@ test.describe("signed in", () => {
     expect(messages.join("\n")).toContain("https://elsewhere.example/a.png");
   });
 
-  test("navigation, history and prefetching work under the policies", async ({ page }) => {
+  test("navigation, history and prefetching work under the policies", { tag: "@full" }, async ({ page }) => {
     await page.goto("/");
     await page
       .getByRole("navigation", { name: "Sections", exact: true })
@@ -153,7 +153,7 @@ test.describe("signed in", () => {
 test.describe("signed out", () => {
   test.use({ storageState: SIGNED_OUT });
 
-  test("explains requests that are too large or malformed", async () => {
+  test("explains requests that are too large or malformed", { tag: "@full" }, async () => {
     const call = callOf("0".repeat(42), OWN_CONSOLE.url);
     const large = JSON.stringify(["x".repeat(1_048_577)]);
     expect(await send("/sign-in", { ...call, "content-length": String(large.length) }, large)).toEqual({

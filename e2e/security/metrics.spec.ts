@@ -28,39 +28,45 @@ const NAMES = [
 
 test.use({ storageState: SIGNED_OUT });
 
-test("the token gives the metrics, with requests by route of the build; another one gives nothing", async () => {
-  test.setTimeout(120_000);
-  // The service is never called here, so any address works.
-  const settings = settingsFor("http://127.0.0.1:9", test.info().outputPath("data"));
-  const running = await startConsole({ ...settings, METRICS_TOKEN: TOKEN });
-  const ask = (path: string, headers: Record<string, string> = {}) =>
-    fetch(running.url + path, { headers, redirect: "manual" });
-  try {
-    expect((await ask("/sign-in")).status).toBe(200);
-    expect((await ask("/attributes/987654321?q=planted%40example.test")).status).toBe(307);
-    for (const headers of [{}, { authorization: `Bearer ${TOKEN}x` }]) {
-      const answer = await ask("/api/metrics", headers as Record<string, string>);
-      expect([answer.status, await answer.text()]).toEqual([401, "The token is missing or wrong."]);
+test(
+  "the token gives the metrics, with requests by route of the build; another one gives nothing",
+  { tag: "@full" },
+  async () => {
+    test.setTimeout(120_000);
+    // The service is never called here, so any address works.
+    const settings = settingsFor("http://127.0.0.1:9", test.info().outputPath("data"));
+    const running = await startConsole({ ...settings, METRICS_TOKEN: TOKEN });
+    const ask = (path: string, headers: Record<string, string> = {}) =>
+      fetch(running.url + path, { headers, redirect: "manual" });
+    try {
+      expect((await ask("/sign-in")).status).toBe(200);
+      expect((await ask("/attributes/987654321?q=planted%40example.test")).status).toBe(307);
+      for (const headers of [{}, { authorization: `Bearer ${TOKEN}x` }]) {
+        const answer = await ask("/api/metrics", headers as Record<string, string>);
+        expect([answer.status, await answer.text()]).toEqual([401, "The token is missing or wrong."]);
+      }
+      const answer = await ask("/api/metrics", AUTHORIZED);
+      expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
+      expect(answer.headers.get("content-type")).toBe("text/plain; version=0.0.4; charset=utf-8");
+      // A request is counted after its response was sent.
+      const read = async () => (await ask("/api/metrics", AUTHORIZED)).text();
+      await expect
+        .poll(read)
+        .toContain('console_http_requests_total{method="GET",route="/api/metrics",status="4xx"} 2');
+      const text = await read();
+      for (const name of NAMES) expect(text).toMatch(new RegExp(`^${name}(_count)?(\\{.*\\})? \\S+$`, "m"));
+      expect(text).toContain('console_http_requests_total{method="GET",route="/sign-in",status="2xx"} 1');
+      expect(text).toContain(
+        'console_http_requests_total{method="GET",route="/attributes/[attributeId]",status="3xx"} 1',
+      );
+      const { version, build } = (await (await ask("/api/live")).json()) as { version: string; build: string };
+      expect(text).toContain(`console_build_info{version="${version}",build="${build}"} 1`);
+      expect(text).not.toMatch(/987654321|planted|example|Real Panel|@|metrics-token/);
+    } finally {
+      await running.stop();
     }
-    const answer = await ask("/api/metrics", AUTHORIZED);
-    expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
-    expect(answer.headers.get("content-type")).toBe("text/plain; version=0.0.4; charset=utf-8");
-    // A request is counted after its response was sent.
-    const read = async () => (await ask("/api/metrics", AUTHORIZED)).text();
-    await expect.poll(read).toContain('console_http_requests_total{method="GET",route="/api/metrics",status="4xx"} 2');
-    const text = await read();
-    for (const name of NAMES) expect(text).toMatch(new RegExp(`^${name}(_count)?(\\{.*\\})? \\S+$`, "m"));
-    expect(text).toContain('console_http_requests_total{method="GET",route="/sign-in",status="2xx"} 1');
-    expect(text).toContain(
-      'console_http_requests_total{method="GET",route="/attributes/[attributeId]",status="3xx"} 1',
-    );
-    const { version, build } = (await (await ask("/api/live")).json()) as { version: string; build: string };
-    expect(text).toContain(`console_build_info{version="${version}",build="${build}"} 1`);
-    expect(text).not.toMatch(/987654321|planted|example|Real Panel|@|metrics-token/);
-  } finally {
-    await running.stop();
-  }
-});
+  },
+);
 
 const askOwn = async (path: string, method: string) => {
   const answer = await fetch(OWN_CONSOLE.url + path, { method, headers: AUTHORIZED });

@@ -12,7 +12,7 @@ const nextStep = " Ask an admin if you need access.";
 test.describe("a viewer", () => {
   test.use({ storageState: stateOf("viewer") });
 
-  test("sees the managers' actions on attributes disabled, with the reason", async ({ page }) => {
+  test("sees the managers' actions on attributes disabled, with the reason", { tag: "@full" }, async ({ page }) => {
     await page.goto("/attributes");
     const again = page.getByRole("button", { name: "Refresh list" });
     await expect(again).toBeDisabled();
@@ -28,21 +28,23 @@ test.describe("a viewer", () => {
     }
   });
 
-  test("sees the support staff's actions on the qualify page and contexts disabled, with the reason", async ({
-    page,
-  }) => {
-    await page.goto("/qualification");
-    for (const name of ["Run 1 live check", "Check locally"]) {
-      const button = page.getByRole("button", { name });
-      await expect(button).toBeDisabled();
-      await expect(button).toHaveAccessibleDescription(needsSupport + nextStep);
-    }
-    await page.goto("/contexts");
-    const create = page.getByRole("button", { name: "Create context" });
-    await expect(create).toBeDisabled();
-    await expect(create).toHaveAccessibleDescription(needsSupport + nextStep);
-    await expect(page.getByRole("main")).toContainText(needsSupport + nextStep);
-  });
+  test(
+    "sees the support staff's actions on the qualify page and contexts disabled, with the reason",
+    { tag: "@full" },
+    async ({ page }) => {
+      await page.goto("/qualification");
+      for (const name of ["Run 1 live check", "Check locally"]) {
+        const button = page.getByRole("button", { name });
+        await expect(button).toBeDisabled();
+        await expect(button).toHaveAccessibleDescription(needsSupport + nextStep);
+      }
+      await page.goto("/contexts");
+      const create = page.getByRole("button", { name: "Create context" });
+      await expect(create).toBeDisabled();
+      await expect(create).toHaveAccessibleDescription(needsSupport + nextStep);
+      await expect(page.getByRole("main")).toContainText(needsSupport + nextStep);
+    },
+  );
 });
 
 test.describe("a manager", () => {

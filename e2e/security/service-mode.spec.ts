@@ -80,28 +80,32 @@ test("an empty library explains how to start, and offers no sandbox data", { tag
   await expect(page.getByRole("heading", { level: 1, name: "ORD-70098-w4e" })).toBeVisible();
 });
 
-test("no link, reload or tab triggers a live check, and a local evaluation makes no call", async () => {
-  await page.goto("/opportunities/55301");
-  await page.getByRole("link", { name: "Qualify", exact: true }).last().click();
-  await expect(groupIds(page)).toHaveValue("55301");
-  await page.reload();
-  await expect(resultRegion(page)).toContainText("No checks yet");
-  await expect(page.getByRole("combobox", { name: "Persona", exact: true })).toHaveAttribute(
-    "placeholder",
-    "None saved yet",
-  );
-  await localEvaluation(page).click();
-  await expect(resultRegion(page)).toContainText("1 group checked locally (service not called)");
-  await expect(lineOf(page, "11241127")).toContainText("Undetermined");
-  await keepLocalCheck(page);
-  await page.reload();
-  await expect(page.getByRole("heading", { level: 1, name: "Local check of group 11241127" })).toBeVisible();
-  await page.goto("/qualification?tab=runs");
-  await expect(page.getByRole("link", { name: "Runs 1" })).toBeVisible();
-  expect(callsOf("qualify")).toBe(0);
-});
+test(
+  "no link, reload or tab triggers a live check, and a local evaluation makes no call",
+  { tag: "@full" },
+  async () => {
+    await page.goto("/opportunities/55301");
+    await page.getByRole("link", { name: "Qualify", exact: true }).last().click();
+    await expect(groupIds(page)).toHaveValue("55301");
+    await page.reload();
+    await expect(resultRegion(page)).toContainText("No checks yet");
+    await expect(page.getByRole("combobox", { name: "Persona", exact: true })).toHaveAttribute(
+      "placeholder",
+      "None saved yet",
+    );
+    await localEvaluation(page).click();
+    await expect(resultRegion(page)).toContainText("1 group checked locally (service not called)");
+    await expect(lineOf(page, "11241127")).toContainText("Undetermined");
+    await keepLocalCheck(page);
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1, name: "Local check of group 11241127" })).toBeVisible();
+    await page.goto("/qualification?tab=runs");
+    await expect(page.getByRole("link", { name: "Runs 1" })).toBeVisible();
+    expect(callsOf("qualify")).toBe(0);
+  },
+);
 
-test("in production a live check needs confirmation, and is made once", async () => {
+test("in production a live check needs confirmation, and is made once", { tag: "@full" }, async () => {
   await page.goto("/qualification?groups=11241127");
   await typeRespondent(page, "somebody-of-a-real-panel", "198.51.100.77");
   await liveCheck(page).click();
@@ -120,7 +124,7 @@ test("in production a live check needs confirmation, and is made once", async ()
   expect(callsOf("qualify")).toBe(1);
 });
 
-test("in production a context needs confirmation", async () => {
+test("in production a context needs confirmation", { tag: "@full" }, async () => {
   await page.goto("/contexts");
   await page.getByLabel("Key 1", { exact: true }).fill("gender");
   await page.getByLabel("Value 1", { exact: true }).fill("female");
@@ -136,7 +140,7 @@ test("in production a context needs confirmation", async () => {
   expect(callsOf("create-context")).toBe(1);
 });
 
-test("keeps fetched data and input while the service is unreachable", async () => {
+test("keeps fetched data and input while the service is unreachable", { tag: "@full" }, async () => {
   test.setTimeout(120_000);
   await page.goto("/opportunities/55301");
   await sandbox.stop();

@@ -78,7 +78,7 @@ test("a copied cookie is invalid after sign-out, and each sign-in has its own se
 const disable = (at: number | null) =>
   inStore((store) => store.prepare("update people set disabled_at = ? where email = ?").run(at, ADMIN_PERSON.email));
 
-test("a disabled person is signed out at the next request", async ({ browser }) => {
+test("a disabled person is signed out at the next request", { tag: "@full" }, async ({ browser }) => {
   const page = await signedIn(browser, served.url, ADMIN_PERSON);
   expect(await answered(page.context())).toBe(200);
   disable(1);
@@ -87,7 +87,7 @@ test("a disabled person is signed out at the next request", async ({ browser }) 
   expect(await answered(page.context())).toBe(200);
 });
 
-test("a session lasts at most twelve hours, and half an hour without use", async ({ browser }) => {
+test("a session lasts at most twelve hours, and half an hour without use", { tag: "@full" }, async ({ browser }) => {
   const page = await signedIn(browser, served.url, ADMIN_PERSON);
   moveBack("created_at", 12 * 60 * MINUTE - MINUTE);
   expect(await answered(page.context())).toBe(200);
@@ -113,41 +113,43 @@ test("a session lasts at most twelve hours, and half an hour without use", async
 const passTime = (context: BrowserContext, time: number) => context.clock.fastForward(time);
 const warning = (page: Page) => page.getByText("You’ll be signed out in less than a minute");
 
-test("every window warns a minute before expiry, one press extends the session, and input stays", async ({
-  browser,
-}) => {
-  endAll();
-  const page = await signedIn(browser, served.url, ADMIN_PERSON);
-  const context = page.context();
-  await context.clock.install();
-  const other = await context.newPage();
-  await other.goto("/opportunities");
-  await page.goto("/contexts");
-  await page.getByLabel("Key 1", { exact: true }).fill("typed before");
-  // A request that is still in flight would count as use of the session.
-  for (const each of [page, other]) await each.waitForLoadState("networkidle");
-  unseenFor(29 * MINUTE + 20_000);
-  await passTime(context, 29 * MINUTE);
-  await expect(warning(page)).toBeVisible();
-  await expect(warning(other)).toBeVisible();
-  await page.getByRole("button", { name: "Stay signed in" }).click();
-  await expect(warning(page)).toBeHidden();
-  await expect(warning(other)).toBeHidden();
-  expect(Date.now() - seenAt()).toBeLessThan(MINUTE);
-  await expect(page.getByLabel("Key 1", { exact: true })).toHaveValue("typed before");
+test(
+  "every window warns a minute before expiry, one press extends the session, and input stays",
+  { tag: "@full" },
+  async ({ browser }) => {
+    endAll();
+    const page = await signedIn(browser, served.url, ADMIN_PERSON);
+    const context = page.context();
+    await context.clock.install();
+    const other = await context.newPage();
+    await other.goto("/opportunities");
+    await page.goto("/contexts");
+    await page.getByLabel("Key 1", { exact: true }).fill("typed before");
+    // A request that is still in flight would count as use of the session.
+    for (const each of [page, other]) await each.waitForLoadState("networkidle");
+    unseenFor(29 * MINUTE + 20_000);
+    await passTime(context, 29 * MINUTE);
+    await expect(warning(page)).toBeVisible();
+    await expect(warning(other)).toBeVisible();
+    await page.getByRole("button", { name: "Stay signed in" }).click();
+    await expect(warning(page)).toBeHidden();
+    await expect(warning(other)).toBeHidden();
+    expect(Date.now() - seenAt()).toBeLessThan(MINUTE);
+    await expect(page.getByLabel("Key 1", { exact: true })).toHaveValue("typed before");
 
-  // Without activity the session ends, and the operator signs in again over the page.
-  unseenFor(31 * MINUTE);
-  await passTime(context, 30 * MINUTE);
-  await expect(page.getByText("You’ve been signed out")).toBeVisible();
-  await page.getByRole("button", { name: "Sign in again" }).click();
-  const dialog = page.getByRole("dialog", { name: "Sign in again" });
-  await dialog.getByLabel("Password", { exact: true }).fill(ADMIN_PERSON.password);
-  await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText("You’ve been signed out")).toBeHidden();
-  await expect(page.getByLabel("Key 1", { exact: true })).toHaveValue("typed before");
-});
+    // Without activity the session ends, and the operator signs in again over the page.
+    unseenFor(31 * MINUTE);
+    await passTime(context, 30 * MINUTE);
+    await expect(page.getByText("You’ve been signed out")).toBeVisible();
+    await page.getByRole("button", { name: "Sign in again" }).click();
+    const dialog = page.getByRole("dialog", { name: "Sign in again" });
+    await dialog.getByLabel("Password", { exact: true }).fill(ADMIN_PERSON.password);
+    await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText("You’ve been signed out")).toBeHidden();
+    await expect(page.getByLabel("Key 1", { exact: true })).toHaveValue("typed before");
+  },
+);
 
 test("the delay after wrong passwords survives a restart", { tag: "@full" }, async ({ browser }) => {
   const key = createHash("sha256").update(`account ${ADMIN_PERSON.email}`).digest("hex");
@@ -171,38 +173,42 @@ test("the delay after wrong passwords survives a restart", { tag: "@full" }, asy
   await expect(page.getByRole("heading", { level: 1, name: /^Hello/ })).toBeVisible();
 });
 
-test("the audit log records password sign-ins and refusals, and no unknown names", async ({ browser }) => {
-  const trail = () =>
-    inStore((store) =>
-      store
-        .prepare(
-          "select operator, action, subject, detail from audit where action like '%sign%in%' order by seq desc limit 2",
-        )
-        .all()
-        .map((row) => Object.values(row)),
-    );
-  const page = await (await browser.newContext({ baseURL: served.url })).newPage();
-  await page.goto("/sign-in");
-  const attempt = async (email: string, password: string) => {
-    await page.getByLabel("Email").fill(email);
-    await page.getByLabel("Password", { exact: true }).fill(password);
-    const response = page.waitForResponse(/\/api\/auth\/callback\/credentials/);
-    await page.getByRole("button", { name: "Sign in", exact: true }).click();
-    await response;
-  };
-  for (const email of ["nobody@example.test", ADMIN_PERSON.email]) {
-    await attempt(email, "not the password");
-    await expect(page.getByText("Wrong email or password.")).toBeVisible();
-  }
-  await attempt(ADMIN_PERSON.email, ADMIN_PERSON.password);
-  await expect(page.getByRole("heading", { level: 1, name: /^Hello/ })).toBeVisible();
-  const [person, subject] = [ADMIN_PERSON.email, `person ${ADMIN_PERSON.email}`];
-  await expect.poll(trail).toEqual([
-    [person, "signInWithPassword", subject, "{}"],
-    [person, "refuseSignIn", subject, JSON.stringify({ reason: "wrong password" })],
-  ]);
-  expect(inStore((store) => store.prepare("select seq from audit where operator like 'nobody%'").all())).toEqual([]);
-});
+test(
+  "the audit log records password sign-ins and refusals, and no unknown names",
+  { tag: "@full" },
+  async ({ browser }) => {
+    const trail = () =>
+      inStore((store) =>
+        store
+          .prepare(
+            "select operator, action, subject, detail from audit where action like '%sign%in%' order by seq desc limit 2",
+          )
+          .all()
+          .map((row) => Object.values(row)),
+      );
+    const page = await (await browser.newContext({ baseURL: served.url })).newPage();
+    await page.goto("/sign-in");
+    const attempt = async (email: string, password: string) => {
+      await page.getByLabel("Email").fill(email);
+      await page.getByLabel("Password", { exact: true }).fill(password);
+      const response = page.waitForResponse(/\/api\/auth\/callback\/credentials/);
+      await page.getByRole("button", { name: "Sign in", exact: true }).click();
+      await response;
+    };
+    for (const email of ["nobody@example.test", ADMIN_PERSON.email]) {
+      await attempt(email, "not the password");
+      await expect(page.getByText("Wrong email or password.")).toBeVisible();
+    }
+    await attempt(ADMIN_PERSON.email, ADMIN_PERSON.password);
+    await expect(page.getByRole("heading", { level: 1, name: /^Hello/ })).toBeVisible();
+    const [person, subject] = [ADMIN_PERSON.email, `person ${ADMIN_PERSON.email}`];
+    await expect.poll(trail).toEqual([
+      [person, "signInWithPassword", subject, "{}"],
+      [person, "refuseSignIn", subject, JSON.stringify({ reason: "wrong password" })],
+    ]);
+    expect(inStore((store) => store.prepare("select seq from audit where operator like 'nobody%'").all())).toEqual([]);
+  },
+);
 
 test(
   "after a secret rotation old sessions stay valid until the previous secret is removed",

@@ -97,72 +97,80 @@ async function follow(address: string, cookie: string): Promise<readonly unknown
   return [answer.headers.get("location"), opened];
 }
 
-test("a deep link leads through the provider to the page, and sign-out ends the session", async () => {
-  const asked = "/attributes?tab=catalogue&country=JP";
-  await signInWithProvider("b1", asked);
-  await expect(page).toHaveURL(asked, { timeout: 30_000 });
-  await expect(accountMenu(page)).toContainText("Bea Boss · admin");
-  expect(personOf(BEA.email)).toEqual({
-    name: "Bea Boss",
-    role: "admin",
-    password_hash: "",
-    oidc_subject: `${provider.settings["OIDC_ISSUER"]} b1`,
-  });
-  expect(await ownCookies()).toEqual(["console-session"]);
-  expect((await cookies()).find(({ name }) => name === "console-session")).toMatchObject({
-    httpOnly: true,
-    sameSite: "Lax",
-  });
+test(
+  "a deep link leads through the provider to the page, and sign-out ends the session",
+  { tag: "@full" },
+  async () => {
+    const asked = "/attributes?tab=catalogue&country=JP";
+    await signInWithProvider("b1", asked);
+    await expect(page).toHaveURL(asked, { timeout: 30_000 });
+    await expect(accountMenu(page)).toContainText("Bea Boss · admin");
+    expect(personOf(BEA.email)).toEqual({
+      name: "Bea Boss",
+      role: "admin",
+      password_hash: "",
+      oidc_subject: `${provider.settings["OIDC_ISSUER"]} b1`,
+    });
+    expect(await ownCookies()).toEqual(["console-session"]);
+    expect((await cookies()).find(({ name }) => name === "console-session")).toMatchObject({
+      httpOnly: true,
+      sameSite: "Lax",
+    });
 
-  await page.goto("/settings");
-  await expect(page.getByText("You sign in with Example ID, so you don’t have a password here.")).toBeVisible();
-  await page.goto("/settings/sign-in");
-  const method = page.getByRole("region", { name: /^Single sign-on/ });
-  await expect(method).toContainText(provider.settings["OIDC_ISSUER"] ?? "");
-  expect(await page.content()).not.toContain(provider.settings["OIDC_CLIENT_SECRET"]);
-  await method.getByRole("button", { name: "Test single sign-on" }).click();
-  await expect(method.getByRole("status")).toContainText(/The provider responded \(\d+ ms\)/);
-  await page.goto("/settings/people");
-  await expect(page.getByRole("row").filter({ hasText: BEA.email })).toContainText("Example ID");
-  await page.getByRole("button", { name: "Change access for Bea Boss" }).click();
-  const dialog = page.getByRole("dialog", { name: "Access for Bea Boss" });
-  await expect(dialog).toContainText("The role is set at each sign-in from groups at Example ID");
-  await dialog.getByRole("button", { name: "Cancel" }).click();
-  await expect(dialog).toBeHidden();
+    await page.goto("/settings");
+    await expect(page.getByText("You sign in with Example ID, so you don’t have a password here.")).toBeVisible();
+    await page.goto("/settings/sign-in");
+    const method = page.getByRole("region", { name: /^Single sign-on/ });
+    await expect(method).toContainText(provider.settings["OIDC_ISSUER"] ?? "");
+    expect(await page.content()).not.toContain(provider.settings["OIDC_CLIENT_SECRET"]);
+    await method.getByRole("button", { name: "Test single sign-on" }).click();
+    await expect(method.getByRole("status")).toContainText(/The provider responded \(\d+ ms\)/);
+    await page.goto("/settings/people");
+    await expect(page.getByRole("row").filter({ hasText: BEA.email })).toContainText("Example ID");
+    await page.getByRole("button", { name: "Change access for Bea Boss" }).click();
+    const dialog = page.getByRole("dialog", { name: "Access for Bea Boss" });
+    await expect(dialog).toContainText("The role is set at each sign-in from groups at Example ID");
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(dialog).toBeHidden();
 
-  const kept = await cookieHeader();
-  expect(await statusFor(kept)).toBe(200);
-  await signOut(page);
-  expect(await statusFor(kept)).toBe(401);
-});
+    const kept = await cookieHeader();
+    expect(await statusFor(kept)).toBe(200);
+    await signOut(page);
+    expect(await statusFor(kept)).toBe(401);
+  },
+);
 
-test("shows the same message without a known group, without a verified address and when disabled", async () => {
-  provider.people.set("g1", { email: "guest@example.com", email_verified: true, name: "Guest", groups: ["all"] });
-  // A person who entered an admin's address in their own profile.
-  provider.people.set("u1", { email: BEA.email, email_verified: false, name: "Other", groups: ["bosses"] });
-  provider.people.set("d1", { email: "dana@example.com", email_verified: true, name: "Dana", groups: ["crew"] });
-  store
-    .prepare(
-      `insert into people (id, email, name, role, password_hash, disabled_at, created_at)
+test(
+  "shows the same message without a known group, without a verified address and when disabled",
+  { tag: "@full" },
+  async () => {
+    provider.people.set("g1", { email: "guest@example.com", email_verified: true, name: "Guest", groups: ["all"] });
+    // A person who entered an admin's address in their own profile.
+    provider.people.set("u1", { email: BEA.email, email_verified: false, name: "Other", groups: ["bosses"] });
+    provider.people.set("d1", { email: "dana@example.com", email_verified: true, name: "Dana", groups: ["crew"] });
+    store
+      .prepare(
+        `insert into people (id, email, name, role, password_hash, disabled_at, created_at)
        values ('dana', 'dana@example.com', 'Dana', 'support', 'x', 1, 1)`,
-    )
-    .run();
-  const messages = new Set<string | null>();
-  for (const subject of ["g1", "u1", "d1"]) {
-    await clearCookies();
-    await signInWithProvider(subject);
-    await expectSignInError("refused", "You don’t have access to this console.");
-    messages.add(await page.getByRole("alert").filter({ hasText: "This console" }).textContent());
-    expect(await ownCookies()).toEqual([]);
-  }
-  expect(messages.size).toBe(1);
-  expect(reasons()).toEqual(["no group with a role", "no verified email", "disabled"]);
-  expect(personOf("guest@example.com")).toBeUndefined();
-  expect(personOf(BEA.email)).toMatchObject({ name: "Bea Boss" });
-  expect(personOf("dana@example.com")).toMatchObject({ oidc_subject: null, password_hash: "x" });
-});
+      )
+      .run();
+    const messages = new Set<string | null>();
+    for (const subject of ["g1", "u1", "d1"]) {
+      await clearCookies();
+      await signInWithProvider(subject);
+      await expectSignInError("refused", "You don’t have access to this console.");
+      messages.add(await page.getByRole("alert").filter({ hasText: "This console" }).textContent());
+      expect(await ownCookies()).toEqual([]);
+    }
+    expect(messages.size).toBe(1);
+    expect(reasons()).toEqual(["no group with a role", "no verified email", "disabled"]);
+    expect(personOf("guest@example.com")).toBeUndefined();
+    expect(personOf(BEA.email)).toMatchObject({ name: "Bea Boss" });
+    expect(personOf("dana@example.com")).toMatchObject({ oidc_subject: null, password_hash: "x" });
+  },
+);
 
-test("a changed group changes the role at the next sign-in, and ends earlier sessions", async () => {
+test("a changed group changes the role at the next sign-in, and ends earlier sessions", { tag: "@full" }, async () => {
   await signInWithProvider("b1");
   await expectBeasHome();
   const before = await cookieHeader();
@@ -177,7 +185,7 @@ test("a changed group changes the role at the next sign-in, and ends earlier ses
   provider.people.set("b1", BEA);
 });
 
-test("reports a cancelled sign-in, and the next attempt works", async () => {
+test("reports a cancelled sign-in, and the next attempt works", { tag: "@full" }, async () => {
   await openProvider("b1");
   await page.getByRole("button", { name: "Give up" }).click();
   await expectSignInError("cancelled", "You’re not signed in.");
@@ -186,7 +194,7 @@ test("reports a cancelled sign-in, and the next attempt works", async () => {
   await expectBeasHome();
 });
 
-test("the sign-in button works after going back from the provider's page", async () => {
+test("the sign-in button works after going back from the provider's page", { tag: "@full" }, async () => {
   provider.present = "b1";
   await page.goto("/sign-in");
   // The test browsers have no back/forward cache: a request in flight simulates a page restored from it.
@@ -206,7 +214,7 @@ test("the sign-in button works after going back from the provider's page", async
   await page.unroute("**/api/auth/signin/oidc");
 });
 
-test("a provider response is valid once, and only in the browser that requested it", async () => {
+test("a provider response is valid once, and only in the browser that requested it", { tag: "@full" }, async () => {
   await openProvider("b1");
   const cookieBefore = await cookieHeader();
   const [asked] = await Promise.all([page.waitForRequest(/\/api\/auth\/callback\/oidc\?/), providerButton().click()]);
@@ -226,7 +234,7 @@ test("a provider response is valid once, and only in the browser that requested 
   expect(await ownCookies()).toEqual([]);
 });
 
-test("a sign-in in another window resumes the page and keeps the input", async () => {
+test("a sign-in in another window resumes the page and keeps the input", { tag: "@full" }, async () => {
   await signInWithProvider("b1", "/contexts");
   await expect(page.getByRole("heading", { level: 1, name: "Contexts" })).toBeVisible({ timeout: 30_000 });
   await hydrated(page);

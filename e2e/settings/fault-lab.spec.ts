@@ -51,61 +51,65 @@ const READS = [
   { name: "wrong-shape", path: "/attributes/990503", texts: ["The response couldn’t be read", "$.id"] },
 ] as const;
 
-test("an admin switches ten faults on one after another, and each page says what happened", async ({ page: lab }) => {
-  test.setTimeout(240_000);
-  const page = await lab.context().newPage();
-  await lab.goto("/settings/sandbox");
-  await expect(lab.getByText("No fault is on.")).toBeVisible();
+test(
+  "an admin switches ten faults on one after another, and each page says what happened",
+  { tag: "@full" },
+  async ({ page: lab }) => {
+    test.setTimeout(240_000);
+    const page = await lab.context().newPage();
+    await lab.goto("/settings/sandbox");
+    await expect(lab.getByText("No fault is on.")).toBeVisible();
 
-  for (const { name, path, texts } of READS) {
-    await switchOn(lab, name);
-    await page.goto(path);
-    for (const text of texts) await expect(page.getByRole("main")).toContainText(text, { timeout: 20_000 });
-    await expect(banner(page)).toContainText(name);
-    await expect(active(lab)).toContainText(/[1-9]\d* of [1-9]/);
+    for (const { name, path, texts } of READS) {
+      await switchOn(lab, name);
+      await page.goto(path);
+      for (const text of texts) await expect(page.getByRole("main")).toContainText(text, { timeout: 20_000 });
+      await expect(banner(page)).toContainText(name);
+      await expect(active(lab)).toContainText(/[1-9]\d* of [1-9]/);
+      await endAll(lab);
+    }
+
+    // A context: what was typed stays, and is sent with one press once the fault has ended.
+    await page.goto("/contexts");
+    await page.getByLabel("Key 1", { exact: true }).fill("gender");
+    await page.getByLabel("Value 1", { exact: true }).fill("a-value-to-keep");
+    const id = await page.getByRole("textbox", { name: "ID", exact: true }).inputValue();
+    await switchOn(lab, "error-500", "create-context");
+    await page.getByRole("button", { name: "Create context" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "The service failed" })).toBeVisible();
     await endAll(lab);
-  }
+    await expect(page.getByLabel("Value 1", { exact: true })).toHaveValue("a-value-to-keep");
+    await page.getByRole("button", { name: "Create context" }).click();
+    await expect(page.getByRole("region", { name: /^Receipt/ })).toContainText(id);
 
-  // A context: what was typed stays, and is sent with one press once the fault has ended.
-  await page.goto("/contexts");
-  await page.getByLabel("Key 1", { exact: true }).fill("gender");
-  await page.getByLabel("Value 1", { exact: true }).fill("a-value-to-keep");
-  const id = await page.getByRole("textbox", { name: "ID", exact: true }).inputValue();
-  await switchOn(lab, "error-500", "create-context");
-  await page.getByRole("button", { name: "Create context" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "The service failed" })).toBeVisible();
-  await endAll(lab);
-  await expect(page.getByLabel("Value 1", { exact: true })).toHaveValue("a-value-to-keep");
-  await page.getByRole("button", { name: "Create context" }).click();
-  await expect(page.getByRole("region", { name: /^Receipt/ })).toContainText(id);
+    // A live check: the same for the respondent and the groups.
+    await page.goto("/qualification");
+    await typeRespondent(page, "somebody-with-a-fault", "198.51.100.97");
+    await groupIds(page).fill("11241127");
+    await switchOn(lab, "error-503", "qualify");
+    await liveCheck(page).click();
+    await expect(page.getByRole("alert").filter({ hasText: "The service failed" })).toBeVisible();
+    await expect(page.getByLabel("Respondent ID")).toHaveValue("somebody-with-a-fault");
+    await expect(groupIds(page)).toHaveValue("11241127");
+    await endAll(lab);
+    await page.getByRole("button", { name: "Retry 1 failed call" }).click();
+    await expect(resultRegion(page)).toContainText("1 of 1 group answered");
 
-  // A live check: the same for the respondent and the groups.
-  await page.goto("/qualification");
-  await typeRespondent(page, "somebody-with-a-fault", "198.51.100.97");
-  await groupIds(page).fill("11241127");
-  await switchOn(lab, "error-503", "qualify");
-  await liveCheck(page).click();
-  await expect(page.getByRole("alert").filter({ hasText: "The service failed" })).toBeVisible();
-  await expect(page.getByLabel("Respondent ID")).toHaveValue("somebody-with-a-fault");
-  await expect(groupIds(page)).toHaveValue("11241127");
-  await endAll(lab);
-  await page.getByRole("button", { name: "Retry 1 failed call" }).click();
-  await expect(resultRegion(page)).toContainText("1 of 1 group answered");
+    await groupIds(page).fill("11250050");
+    await switchOn(lab, "truncated-length", "qualify");
+    await liveCheck(page).click();
+    await expect(resultRegion(page)).toContainText("Call 1 may have reached the service");
+    await expect(lineOf(page, "11250050")).toContainText("No answer");
+    await expect(groupIds(page)).toHaveValue("11250050");
+    await endAll(lab);
 
-  await groupIds(page).fill("11250050");
-  await switchOn(lab, "truncated-length", "qualify");
-  await liveCheck(page).click();
-  await expect(resultRegion(page)).toContainText("Call 1 may have reached the service");
-  await expect(lineOf(page, "11250050")).toContainText("No answer");
-  await expect(groupIds(page)).toHaveValue("11250050");
-  await endAll(lab);
-
-  const calls = lab.getByRole("table", { name: "Calls to the service in the last minute" });
-  await expect(calls).toContainText("Working");
-  await page.goto("/opportunities/55304");
-  await expect(page.getByRole("heading", { level: 1, name: "ORD-70077-hx9" })).toBeVisible();
-  await expect(banner(page)).toHaveCount(0);
-});
+    const calls = lab.getByRole("table", { name: "Calls to the service in the last minute" });
+    await expect(calls).toContainText("Working");
+    await page.goto("/opportunities/55304");
+    await expect(page.getByRole("heading", { level: 1, name: "ORD-70077-hx9" })).toBeVisible();
+    await expect(banner(page)).toHaveCount(0);
+  },
+);
 
 test("a fault that can’t be switched on keeps the dialog and what was entered", async ({ page: lab }) => {
   await lab.goto("/settings/sandbox");

@@ -119,40 +119,44 @@ test("the secret is on no page, in no file in clear text, and in no log line", a
   expect(served.output()).not.toContain(OLD.signingSecret);
 });
 
-test("a granted person works for the account in all windows, and sees nothing of the other account", async () => {
-  await expect(banner(vera).getByRole("button", { name: /Partner account/ })).toHaveCount(0);
-  await account("Harbour Research")
-    .getByLabel(/^Vera · viewer/)
-    .check();
-  await expect(account("Harbour Research").getByLabel(/^Vera · viewer/)).toBeEnabled();
+test(
+  "a granted person works for the account in all windows, and sees nothing of the other account",
+  { tag: "@full" },
+  async () => {
+    await expect(banner(vera).getByRole("button", { name: /Partner account/ })).toHaveCount(0);
+    await account("Harbour Research")
+      .getByLabel(/^Vera · viewer/)
+      .check();
+    await expect(account("Harbour Research").getByLabel(/^Vera · viewer/)).toBeEnabled();
 
-  await vera.goto("/opportunities");
-  await vera.getByLabel("Opportunity IDs").fill("55301");
-  await vera.getByLabel("Opportunity IDs").press("Enter");
-  await expect(vera.getByRole("heading", { level: 1, name: "ORD-70098-w4e" })).toBeVisible();
-  const beside = await vera.context().newPage();
-  await beside.goto("/opportunities");
-  await expect(beside.getByText("ORD-70098-w4e")).toBeVisible();
+    await vera.goto("/opportunities");
+    await vera.getByLabel("Opportunity IDs").fill("55301");
+    await vera.getByLabel("Opportunity IDs").press("Enter");
+    await expect(vera.getByRole("heading", { level: 1, name: "ORD-70098-w4e" })).toBeVisible();
+    const beside = await vera.context().newPage();
+    await beside.goto("/opportunities");
+    await expect(beside.getByText("ORD-70098-w4e")).toBeVisible();
 
-  await banner(vera)
-    .getByRole("button", { name: /Northwind Panel/ })
-    .click();
-  await vera.getByRole("button", { name: /^Switch to Harbour Research/ }).click();
-  await expect(banner(vera)).toContainText("Harbour Research");
-  await expect(vera).toHaveURL("/");
-  // Without this, the second window would act for another account than it shows.
-  await expect(banner(beside)).toContainText("Harbour Research");
-  await expect(beside.getByText("Harbour Research was selected in another window")).toBeVisible();
+    await banner(vera)
+      .getByRole("button", { name: /Northwind Panel/ })
+      .click();
+    await vera.getByRole("button", { name: /^Switch to Harbour Research/ }).click();
+    await expect(banner(vera)).toContainText("Harbour Research");
+    await expect(vera).toHaveURL("/");
+    // Without this, the second window would act for another account than it shows.
+    await expect(banner(beside)).toContainText("Harbour Research");
+    await expect(beside.getByText("Harbour Research was selected in another window")).toBeVisible();
 
-  await vera.goto("/opportunities");
-  await expect(vera.getByText("No opportunities yet")).toBeVisible();
-  await vera.getByLabel("Opportunity IDs").fill("55302");
-  await vera.getByLabel("Opportunity IDs").press("Enter");
-  await expect(vera.getByRole("heading", { level: 1 })).toContainText("ORD-");
-  await beside.close();
-});
+    await vera.goto("/opportunities");
+    await expect(vera.getByText("No opportunities yet")).toBeVisible();
+    await vera.getByLabel("Opportunity IDs").fill("55302");
+    await vera.getByLabel("Opportunity IDs").press("Enter");
+    await expect(vera.getByRole("heading", { level: 1 })).toContainText("ORD-");
+    await beside.close();
+  },
+);
 
-test("a new secret replaces the old one only after a successful call", async () => {
+test("a new secret replaces the old one only after a successful call", { tag: "@full" }, async () => {
   await service.stop();
   service = await serviceWith(NEW);
   await account("Harbour Research").getByRole("button", { name: "Test connection" }).click();
@@ -176,7 +180,7 @@ test("a new secret replaces the old one only after a successful call", async () 
   await expect(vera.getByRole("heading", { level: 1 })).toContainText("ORD-");
 });
 
-test("reports a concurrent change, and restarts from the current state", async () => {
+test("reports a concurrent change, and restarts from the current state", { tag: "@full" }, async () => {
   const change = account("Harbour Research").getByRole("button", { name: "Edit…" });
   await change.click();
   const store = new DatabaseSync(path.join(dataDir, "console.sqlite"), { timeout: 5_000 });
@@ -194,7 +198,7 @@ test("reports a concurrent change, and restarts from the current state", async (
   await expect(account("Harbour Research")).toContainText("Changed by admin@example.test");
 });
 
-test("the stored secret signs nothing for another host", async () => {
+test("the stored secret signs nothing for another host", { tag: "@full" }, async () => {
   await account("Harbour Research").getByRole("button", { name: "Edit…" }).click();
   await fill({ "Service base URL": "http://127.0.0.1:9/v1" });
   await form(ida).getByRole("button", { name: "Test and save" }).click();
@@ -204,20 +208,24 @@ test("the stored secret signs nothing for another host", async () => {
   await form(ida).getByRole("button", { name: "Cancel" }).click();
 });
 
-test("revoking or disabling takes effect at once, and a person without an account sees a notice", async () => {
-  await account("Harbour Research").getByRole("button", { name: "Disable…" }).click();
-  await form(ida).getByRole("button", { name: "Disable account" }).click();
-  await expect(account("Harbour Research").getByRole("button", { name: "Enable" })).toBeVisible();
-  await vera.goto("/");
-  await expect(banner(vera)).toContainText("Northwind Panel");
-  await expect(banner(vera).getByRole("button", { name: /Northwind Panel/ })).toHaveCount(0);
+test(
+  "revoking or disabling takes effect at once, and a person without an account sees a notice",
+  { tag: "@full" },
+  async () => {
+    await account("Harbour Research").getByRole("button", { name: "Disable…" }).click();
+    await form(ida).getByRole("button", { name: "Disable account" }).click();
+    await expect(account("Harbour Research").getByRole("button", { name: "Enable" })).toBeVisible();
+    await vera.goto("/");
+    await expect(banner(vera)).toContainText("Northwind Panel");
+    await expect(banner(vera).getByRole("button", { name: /Northwind Panel/ })).toHaveCount(0);
 
-  await account("Northwind Panel")
-    .getByLabel(/^Vera · viewer/)
-    .uncheck();
-  await expect(account("Northwind Panel").getByLabel(/^Vera · viewer/)).toBeEnabled();
-  await vera.goto("/opportunities");
-  await expect(vera.getByRole("heading", { level: 1, name: "No partner account" })).toBeVisible();
-  await expect(vera.getByRole("button", { name: "Sign out" })).toBeVisible();
-  expect((await vera.request.get("/api/activity/jobs")).status()).toBe(403);
-});
+    await account("Northwind Panel")
+      .getByLabel(/^Vera · viewer/)
+      .uncheck();
+    await expect(account("Northwind Panel").getByLabel(/^Vera · viewer/)).toBeEnabled();
+    await vera.goto("/opportunities");
+    await expect(vera.getByRole("heading", { level: 1, name: "No partner account" })).toBeVisible();
+    await expect(vera.getByRole("button", { name: "Sign out" })).toBeVisible();
+    expect((await vera.request.get("/api/activity/jobs")).status()).toBe(403);
+  },
+);

@@ -14,7 +14,7 @@ const FOR_ADMINS = ["People", "Partner accounts", "Sign-in"];
 test.describe("an admin", () => {
   test.use({ storageState: stateOf("admin") });
 
-  test("reaches every page from the navigation, which marks the open one", async ({ page }) => {
+  test("reaches every page from the navigation, which marks the open one", { tag: "@full" }, async ({ page }) => {
     await page.goto("/settings");
     for (const name of [...FOR_EVERYONE, ...FOR_ADMINS].toReversed()) {
       await link(page, name).click();
@@ -25,18 +25,22 @@ test.describe("an admin", () => {
     }
   });
 
-  test("on a phone the navigation is a row that scrolls to the open page, and keys follow it", async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto("/settings/evaluation");
-    await expect(link(page, "Evaluation")).toBeInViewport({ ratio: 1 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    await link(page, "Account").focus();
-    await expect(link(page, "Account")).toBeInViewport({ ratio: 1 });
-    await page.keyboard.press("Tab");
-    await expect(link(page, "Display")).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(heading(page, "Display")).toBeFocused();
-  });
+  test(
+    "on a phone the navigation is a row that scrolls to the open page, and keys follow it",
+    { tag: "@full" },
+    async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto("/settings/evaluation");
+      await expect(link(page, "Evaluation")).toBeInViewport({ ratio: 1 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await link(page, "Account").focus();
+      await expect(link(page, "Account")).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press("Tab");
+      await expect(link(page, "Display")).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(heading(page, "Display")).toBeFocused();
+    },
+  );
 
   test("the palette opens a page by a word that people use", { tag: "@full" }, async ({ page }) => {
     await page.goto("/contexts");
@@ -49,7 +53,7 @@ test.describe("an admin", () => {
     await expect(heading(page, "Data retention")).toBeVisible();
   });
 
-  test("the sign-in page shows which methods are on", async ({ page }) => {
+  test("the sign-in page shows which methods are on", { tag: "@full" }, async ({ page }) => {
     await page.goto("/settings/sign-in");
     await expect(page.getByRole("region", { name: /^Password/ })).toContainText("On");
     await expect(page.getByRole("region", { name: /^Single sign-on/ })).toContainText("Off");

@@ -186,7 +186,7 @@ async function disable(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: `Enable ${NINA.name}` })).toBeFocused();
 }
 
-test("a withdrawn invitation cannot be used", async ({ page, browser }) => {
+test("a withdrawn invitation cannot be used", { tag: "@full" }, async ({ page, browser }) => {
   await page.goto("/settings/people");
   const email = "withdrawn.guest@example.com";
   const link = await invite(page, email, "Guest Withdrawn", "viewer");
@@ -237,7 +237,7 @@ test(
   },
 );
 
-test("admins cannot disable themselves or change their own role", async ({ page }) => {
+test("admins cannot disable themselves or change their own role", { tag: "@full" }, async ({ page }) => {
   await page.goto("/settings/people");
   const own = page.getByRole("button", { name: "Disable Ida" });
   await expect(own).toHaveAttribute("aria-disabled", "true");
@@ -246,7 +246,7 @@ test("admins cannot disable themselves or change their own role", async ({ page 
   await expect(page.getByRole("dialog").getByLabel("Role")).toBeDisabled();
 });
 
-test("a demo person cannot change the password shown on the sign-in page", async ({ browser }) => {
+test("a demo person cannot change the password shown on the sign-in page", { tag: "@full" }, async ({ browser }) => {
   const context = await browser.newContext({ storageState: stateOf("viewer") });
   const page = await context.newPage();
   await page.goto("/settings");
@@ -260,17 +260,21 @@ test("a demo person cannot change the password shown on the sign-in page", async
   await context.close();
 });
 
-test("shows non-admins that the role is missing, and refuses their data requests", async ({ browser }) => {
-  const context = await browser.newContext({ storageState: stateOf("manager") });
-  const page = await context.newPage();
-  await page.goto("/settings/people");
-  await expect(
-    page.getByText("This requires the admin role; yours is manager. Ask an admin if you need access."),
-  ).toBeVisible();
-  for (const address of ["/api/settings/people", "/api/settings/people/sessions?id=x"])
-    expect((await context.request.get(address)).status()).toBe(403);
-  await context.close();
-});
+test(
+  "shows non-admins that the role is missing, and refuses their data requests",
+  { tag: "@full" },
+  async ({ browser }) => {
+    const context = await browser.newContext({ storageState: stateOf("manager") });
+    const page = await context.newPage();
+    await page.goto("/settings/people");
+    await expect(
+      page.getByText("This requires the admin role; yours is manager. Ask an admin if you need access."),
+    ).toBeVisible();
+    for (const address of ["/api/settings/people", "/api/settings/people/sessions?id=x"])
+      expect((await context.request.get(address)).status()).toBe(403);
+    await context.close();
+  },
+);
 
 test("only the console's own page can look up an invitation, and guessing is throttled", async ({
   playwright,

@@ -10,9 +10,9 @@ import { violations } from "../harness/violations";
 
 const FULL_RUN = Boolean(process.env["E2E_FULL"]);
 
-// Checking every element of a page in a dozen states takes long. One state of each screen takes less than the data of a
-// second worker would.
-test.describe.configure({ mode: FULL_RUN ? "parallel" : "default", timeout: 300_000 });
+// The walk takes almost half of the time of `npm test`: the workers share it, each with data of its own. Checking every
+// element of a page in a dozen states takes long.
+test.describe.configure({ mode: "parallel", timeout: 300_000 });
 
 const OF_COLOURS = ["color-contrast", "link-in-text-block"];
 /** Rules whose result depends on the width. `npm run test:full` runs all rules in the narrow window as well. */

@@ -171,36 +171,40 @@ test("forty steps back and forward show what each URL showed before", { tag: "@f
   }
 });
 
-test("typing replaces the history entry, a choice adds one, and going back restores the fields", async ({ page }) => {
-  await page.goto("/attributes?tab=catalogue");
-  const steps = () => page.evaluate(() => window.history.length);
-  const box = page.getByLabel("Find attributes");
-  const before = await steps();
-  await box.pressSequentially("age");
-  await expect(page).toHaveURL(/[?&]q=age/);
-  expect(await steps()).toBe(before);
-  await select(page, "Status", "active");
-  await expect(page).toHaveURL(/activity=active/);
-  expect(await steps()).toBe(before + 1);
-  await box.fill("gender");
-  await expect(page).toHaveURL(/[?&]q=gender/);
-  await page.goBack();
-  await expect(box).toHaveValue("age");
-  await expect(main(page).getByLabel("Status", { exact: true })).toHaveValue("any");
-  await page.goForward();
-  await expect(box).toHaveValue("gender");
-  await expect(main(page).getByLabel("Status", { exact: true })).toHaveValue("active");
+test(
+  "typing replaces the history entry, a choice adds one, and going back restores the fields",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.goto("/attributes?tab=catalogue");
+    const steps = () => page.evaluate(() => window.history.length);
+    const box = page.getByLabel("Find attributes");
+    const before = await steps();
+    await box.pressSequentially("age");
+    await expect(page).toHaveURL(/[?&]q=age/);
+    expect(await steps()).toBe(before);
+    await select(page, "Status", "active");
+    await expect(page).toHaveURL(/activity=active/);
+    expect(await steps()).toBe(before + 1);
+    await box.fill("gender");
+    await expect(page).toHaveURL(/[?&]q=gender/);
+    await page.goBack();
+    await expect(box).toHaveValue("age");
+    await expect(main(page).getByLabel("Status", { exact: true })).toHaveValue("any");
+    await page.goForward();
+    await expect(box).toHaveValue("gender");
+    await expect(main(page).getByLabel("Status", { exact: true })).toHaveValue("active");
 
-  // The groups of a matrix are restored as well, although they are typed.
-  await page.goto("/qualification?tab=matrix&groups=11241127");
-  const groups = page.getByLabel("Group IDs").filter({ visible: true });
-  await expect(groups).toHaveValue("11241127");
-  await groups.press("Control+End");
-  await groups.pressSequentially("\n11250030\nnot an id");
-  await expect(page).toHaveURL(/11250030/);
-  await expect(groups).toHaveValue("11241127\n11250030\nnot an id");
-  await tab(page, "Qualification", /^Runs/).click();
-  await expect(page).toHaveURL(/tab=runs/);
-  await page.goBack();
-  await expect(groups).toHaveValue("11241127\n11250030");
-});
+    // The groups of a matrix are restored as well, although they are typed.
+    await page.goto("/qualification?tab=matrix&groups=11241127");
+    const groups = page.getByLabel("Group IDs").filter({ visible: true });
+    await expect(groups).toHaveValue("11241127");
+    await groups.press("Control+End");
+    await groups.pressSequentially("\n11250030\nnot an id");
+    await expect(page).toHaveURL(/11250030/);
+    await expect(groups).toHaveValue("11241127\n11250030\nnot an id");
+    await tab(page, "Qualification", /^Runs/).click();
+    await expect(page).toHaveURL(/tab=runs/);
+    await page.goBack();
+    await expect(groups).toHaveValue("11241127\n11250030");
+  },
+);

@@ -46,7 +46,7 @@ test("a live check whose response is lost is not repeated, and the form stays", 
   await startedRun(page);
 });
 
-test("reports a context whose response is lost, and keeps the input", async ({ page }) => {
+test("reports a context whose response is lost, and keeps the input", { tag: "@full" }, async ({ page }) => {
   await page.goto("/contexts");
   await page.getByText("Text", { exact: true }).click();
   await page.getByLabel("Items as text").fill("gender = female");
@@ -101,7 +101,7 @@ test("a failed fetch of an id can be retried", { tag: "@full" }, async ({ page }
   await expect(page).toHaveURL("/opportunities/55304");
 });
 
-test("a page older than the console asks for a reload", async ({ page }) => {
+test("a page older than the console asks for a reload", { tag: "@full" }, async ({ page }) => {
   await page.goto("/attributes/120");
   await expect(page.getByRole("heading", { level: 1, name: "Employment status" })).toBeVisible();
   await updateConsole(page);

@@ -7,7 +7,7 @@ import { violations } from "../harness/violations";
 test.describe("as an admin", () => {
   test.use({ storageState: stateOf("admin") });
 
-  test("a redirect points to the base URL of the partner account", async ({ page }) => {
+  test("a redirect points to the base URL of the partner account", { tag: "@full" }, async ({ page }) => {
     await page.goto("/attributes/990307");
     const main = page.getByRole("main");
     await expect(main).toContainText("The base URL is probably wrong");
@@ -46,7 +46,7 @@ test.describe("as a viewer", () => {
     await expect(page.getByRole("link", { name: "Settings › Partner accounts" })).toHaveCount(0);
   });
 
-  test("a malformed translation, answer or cell hides only itself", async ({ page }) => {
+  test("a malformed translation, answer or cell hides only itself", { tag: "@full" }, async ({ page }) => {
     await page.goto("/attributes/990213");
     const main = page.getByRole("main");
     await expect(main).toContainText("parts of the response couldn’t be read");

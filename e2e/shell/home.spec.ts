@@ -51,7 +51,7 @@ test.describe("with fetched data", () => {
     ]);
   });
 
-  test("lists attribute changes until the changes page was opened", async ({ page }) => {
+  test("lists attribute changes until the changes page was opened", { tag: "@full" }, async ({ page }) => {
     const unseen = panel(page, "Attribute changes");
     const seen = async () => {
       await page.goto("/");
@@ -78,19 +78,23 @@ test.describe("with fetched data", () => {
     await expect(seen).toPass();
   });
 
-  test("on a phone nothing is wider than the window, and the actions are available", async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto("/attributes/120");
-    await isRemembered(page, "/attributes/120");
-    await page.goto("/");
-    await expect(homeHeading(page)).toBeVisible();
-    await expect(panel(page, "Recently opened").getByRole("link").first()).toBeVisible();
-    const wider = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect(await wider()).toBe(0);
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await wider()).toBe(0);
-  });
+  test(
+    "on a phone nothing is wider than the window, and the actions are available",
+    { tag: "@full" },
+    async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto("/attributes/120");
+      await isRemembered(page, "/attributes/120");
+      await page.goto("/");
+      await expect(homeHeading(page)).toBeVisible();
+      await expect(panel(page, "Recently opened").getByRole("link").first()).toBeVisible();
+      const wider = () =>
+        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      expect(await wider()).toBe(0);
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await wider()).toBe(0);
+    },
+  );
 
   test("ignores unknown parameters in the URL", { tag: "@full" }, async ({ page }) => {
     await page.goto("/?show=everything&page=-3");

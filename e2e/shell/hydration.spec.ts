@@ -24,7 +24,7 @@ test("a press right after the end of hydration takes effect once, and the pointe
   await expect(page).toHaveURL(/word=true/);
 });
 
-test("a panel opened before hydration gets its content and its position", async ({ page }) => {
+test("a panel opened before hydration gets its content and its position", { tag: "@full" }, async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/chunks\/[^?]+\.js/, async (route) => {
     await released;

@@ -73,7 +73,7 @@ test.describe("with pins that no other test reads", () => {
 test.describe("signed in", () => {
   test.use({ storageState: stateOf("viewer") });
 
-  test("the first tab stop is the skip link", async ({ page }) => {
+  test("the first tab stop is the skip link", { tag: "@full" }, async ({ page }) => {
     await page.goto("/attributes");
     await expect(page.getByRole("table", { name: /^Attributes, / })).toBeVisible();
     await page.keyboard.press("Tab");

@@ -18,7 +18,7 @@ const copied = (page: Page): Promise<string> => page.evaluate(() => navigator.cl
 const tab = (page: Page, name: RegExp): Locator =>
   page.getByRole("navigation", { name: "Opportunity sections" }).getByRole("link", { name });
 
-test("g and a letter open each section, and an unknown letter does nothing", async ({ page }) => {
+test("g and a letter open each section, and an unknown letter does nothing", { tag: "@full" }, async ({ page }) => {
   await page.goto("/settings");
   for (const [letter, name] of [
     ["a", "Attributes"],
@@ -262,7 +262,7 @@ test("overrides no browser shortcut, and fields receive typed characters", { tag
   await expect(findRows(page)).toBeFocused();
 });
 
-test("/ focuses the search of the page, or opens the palette if it has none", async ({ page }) => {
+test("/ focuses the search of the page, or opens the palette if it has none", { tag: "@full" }, async ({ page }) => {
   await page.goto("/opportunities?q=1589419");
   await expect(findRows(page)).toHaveValue("1589419");
   await page.keyboard.press("?");

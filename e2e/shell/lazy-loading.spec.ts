@@ -19,7 +19,7 @@ async function slow(page: Page): Promise<() => number> {
   return () => asked;
 }
 
-test("a lazy part opens as soon as its code is loaded, without another press", async ({ page }) => {
+test("a lazy part opens as soon as its code is loaded, without another press", { tag: "@full" }, async ({ page }) => {
   await page.goto("/opportunities/55304");
   const persona = page.getByLabel("Persona");
   await expect(persona).toBeVisible();

@@ -184,7 +184,7 @@ test.describe("by keyboard alone", () => {
 test.describe("on a phone", () => {
   test.use({ storageState: stateOf("viewer"), viewport: { width: 390, height: 844 } });
 
-  test("the button opens it at full width below the top bar", async ({ page }) => {
+  test("the button opens it at full width below the top bar", { tag: "@full" }, async ({ page }) => {
     await page.goto("/contexts");
     await page.getByRole("search").getByRole("button", { name: "Search", exact: true }).click();
     await expect(field(page)).toBeFocused();

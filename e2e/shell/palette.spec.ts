@@ -15,7 +15,7 @@ test.describe("with a library", () => {
     await readIntoLibrary(browser, ["55304", "55305"]);
   });
 
-  test("recognizes every kind of id, and Enter waits for the lookup", async ({ page }) => {
+  test("recognizes every kind of id, and Enter waits for the lookup", { tag: "@full" }, async ({ page }) => {
     const run = await checkLive(page, "mina-berlin-31", "11241127");
     // The URL changes before the list of recent pages does.
     await expect.poll(() => page.evaluate(() => localStorage.getItem("console:recents"))).toContain(run);
@@ -202,7 +202,7 @@ test.describe("with a library", () => {
     },
   );
 
-  test("offers the actions of the page, and finds a run by name", async ({ page }) => {
+  test("offers the actions of the page, and finds a run by name", { tag: "@full" }, async ({ page }) => {
     const named = `Trial of the palette ${Date.now()}`;
     const run = `/qualification/runs/${await checkLive(page, "mina-berlin-31", "11241127")}`;
     // The qualify page shows the run first, under its own heading.

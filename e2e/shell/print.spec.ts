@@ -39,41 +39,45 @@ async function expectPaper(page: Page, path: string): Promise<void> {
   expect(behind).toBe(0);
 }
 
-test("an opportunity prints every step, reports truncation, and is unchanged afterwards", async ({ page }) => {
-  const path = "/opportunities/55304?words=en_US";
-  await page.emulateMedia({ colorScheme: "dark" });
-  await page.goto(path);
-  const rows = page.getByRole("button", { name: "Show 310 rows" });
-  await expect(rows).toBeVisible();
-  await page.emulateMedia({ colorScheme: "dark", media: "print" });
-  await expectPaper(page, path);
-  // The step is closed as a whole, and its sentence covers all entries.
-  await expect(page.getByText("Every combination of 5 × 2 × 31")).toBeVisible();
-  const entries = page.getByRole("table", { name: /^Q3: / });
-  await expect(entries).toHaveCount(0);
-  await expect(page.getByRole("complementary", { name: "About this targeting" })).toHaveCSS("display", "block");
-  for (const key of ["F1", "F2", "Q1", "Q2", "Q3"])
-    await expect(page.getByRole("main").getByText(key, { exact: true }).first()).toBeVisible();
-  // A relative age has no meaning on paper.
-  await expect(page.getByRole("main")).toContainText(/updated \d+ \w+ \d{4}, \d\d:\d\d/);
-  await expect(rows).toBeHidden();
-  await expect(page.locator('[data-bar="closed"]').first()).toHaveCSS("print-color-adjust", "exact");
+test(
+  "an opportunity prints every step, reports truncation, and is unchanged afterwards",
+  { tag: "@full" },
+  async ({ page }) => {
+    const path = "/opportunities/55304?words=en_US";
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.goto(path);
+    const rows = page.getByRole("button", { name: "Show 310 rows" });
+    await expect(rows).toBeVisible();
+    await page.emulateMedia({ colorScheme: "dark", media: "print" });
+    await expectPaper(page, path);
+    // The step is closed as a whole, and its sentence covers all entries.
+    await expect(page.getByText("Every combination of 5 × 2 × 31")).toBeVisible();
+    const entries = page.getByRole("table", { name: /^Q3: / });
+    await expect(entries).toHaveCount(0);
+    await expect(page.getByRole("complementary", { name: "About this targeting" })).toHaveCSS("display", "block");
+    for (const key of ["F1", "F2", "Q1", "Q2", "Q3"])
+      await expect(page.getByRole("main").getByText(key, { exact: true }).first()).toBeVisible();
+    // A relative age has no meaning on paper.
+    await expect(page.getByRole("main")).toContainText(/updated \d+ \w+ \d{4}, \d\d:\d\d/);
+    await expect(rows).toBeHidden();
+    await expect(page.locator('[data-bar="closed"]').first()).toHaveCSS("print-color-adjust", "exact");
 
-  await page.emulateMedia({ colorScheme: "dark", media: "screen" });
-  await expect(rows).toBeVisible();
-  await expect(rows).toHaveAttribute("aria-expanded", "false");
-  // The browser's own print path.
-  const sheets = await page.pdf({ format: "A4" });
-  expect(sheets.subarray(0, 5).toString("latin1")).toBe("%PDF-");
-  await expect(rows).toHaveAttribute("aria-expanded", "false");
+    await page.emulateMedia({ colorScheme: "dark", media: "screen" });
+    await expect(rows).toBeVisible();
+    await expect(rows).toHaveAttribute("aria-expanded", "false");
+    // The browser's own print path.
+    const sheets = await page.pdf({ format: "A4" });
+    expect(sheets.subarray(0, 5).toString("latin1")).toBe("%PDF-");
+    await expect(rows).toHaveAttribute("aria-expanded", "false");
 
-  // Rows expanded on screen are printed.
-  await rows.click();
-  await page.emulateMedia({ colorScheme: "dark", media: "print" });
-  await expect(page.getByText("240 of 310 entries are printed.")).toBeVisible();
-  await expect(entries.getByRole("row")).toHaveCount(241);
-  await expect(entries.getByRole("row").first()).toHaveCSS("display", "table-header-group");
-});
+    // Rows expanded on screen are printed.
+    await rows.click();
+    await page.emulateMedia({ colorScheme: "dark", media: "print" });
+    await expect(page.getByText("240 of 310 entries are printed.")).toBeVisible();
+    await expect(entries.getByRole("row")).toHaveCount(241);
+    await expect(entries.getByRole("row").first()).toHaveCSS("display", "table-header-group");
+  },
+);
 
 test(
   "prints the beginning of ten thousand answers, and states that a table wider than the page is omitted",

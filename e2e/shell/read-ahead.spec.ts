@@ -37,26 +37,28 @@ function routerRequests(page: Page): readonly RouterRequest[] {
   return requests;
 }
 
-test("prefetches a page once the pointer rests on its link, and following it makes no further request", async ({
-  page,
-}) => {
-  const read = routerRequests(page);
-  await page.goto("/");
-  await page.waitForLoadState("networkidle");
-  expect(read).toEqual([]);
+test(
+  "prefetches a page once the pointer rests on its link, and following it makes no further request",
+  { tag: "@full" },
+  async ({ page }) => {
+    const read = routerRequests(page);
+    await page.goto("/");
+    await page.waitForLoadState("networkidle");
+    expect(read).toEqual([]);
 
-  const link = page
-    .getByRole("navigation", { name: "Sections", exact: true })
-    .getByRole("link", { name: "Opportunities" });
-  await link.hover();
-  await expect.poll(() => read.some(({ whole }) => whole) && read.every(({ over }) => over)).toBe(true);
-  expect(new Set(read.map(({ path }) => path))).toEqual(new Set(["/opportunities"]));
+    const link = page
+      .getByRole("navigation", { name: "Sections", exact: true })
+      .getByRole("link", { name: "Opportunities" });
+    await link.hover();
+    await expect.poll(() => read.some(({ whole }) => whole) && read.every(({ over }) => over)).toBe(true);
+    expect(new Set(read.map(({ path }) => path))).toEqual(new Set(["/opportunities"]));
 
-  const before = read.length;
-  await link.click();
-  await expect(page.getByRole("heading", { level: 1, name: "Opportunities" })).toBeVisible();
-  expect(read.slice(before)).toEqual([]);
-});
+    const before = read.length;
+    await link.click();
+    await expect(page.getByRole("heading", { level: 1, name: "Opportunities" })).toBeVisible();
+    expect(read.slice(before)).toEqual([]);
+  },
+);
 
 const isPage = (url: URL): boolean => url.searchParams.has("_rsc");
 

@@ -135,13 +135,9 @@ const SCREENS: readonly ScreenWithViews[] = [
 const asked = (...queries: (string | undefined)[]): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(queries.filter(Boolean).join("&")));
 
-/** The unit tests of `view-screens` cover the other screens. */
-const SAMPLE = "catalogue";
-
 for (const { name, path, part, kept, change, changed } of SCREENS) {
-  const tag = name === SAMPLE ? [] : "@full";
   const does = `a view of ${name} is saved, changed, reset, saved again, opened by another person, and deleted`;
-  test(does, { tag }, async ({ page, browser }) => {
+  test(does, { tag: "@full" }, async ({ page, browser }) => {
     const title = `View of ${name}`;
     await page.goto(`${path}?${[part, kept].filter(Boolean).join("&")}`);
     await save(page, title, true);

@@ -61,7 +61,7 @@ test("signs in with e-mail and password, and keeps the input after an unknown e-
   await expect(homeHeading(page, "Ana")).toBeVisible();
 });
 
-test("a password can be revealed, and an empty form is not submitted", async ({ page }) => {
+test("a password can be revealed, and an empty form is not submitted", { tag: "@full" }, async ({ page }) => {
   await page.goto("/sign-in");
   const password = page.getByLabel("Password", { exact: true });
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
@@ -109,38 +109,42 @@ for (const foreign of [
   });
 }
 
-test("sign-out ends the session everywhere: other tabs, history, a copied cookie", async ({ page, browser }) => {
-  await signInAs(page, "viewer");
-  await page.goto("/attributes/120");
-  await expect(page.getByRole("heading", { level: 1, name: "Employment status" })).toBeVisible();
-  const kept = await page.context().storageState();
-  const otherTab = await page.context().newPage();
-  await otherTab.goto("/");
+test(
+  "sign-out ends the session everywhere: other tabs, history, a copied cookie",
+  { tag: "@full" },
+  async ({ page, browser }) => {
+    await signInAs(page, "viewer");
+    await page.goto("/attributes/120");
+    await expect(page.getByRole("heading", { level: 1, name: "Employment status" })).toBeVisible();
+    const kept = await page.context().storageState();
+    const otherTab = await page.context().newPage();
+    await otherTab.goto("/");
 
-  const ended = page.waitForResponse(/\/api\/auth\/signout/);
-  await signOut(page);
-  expect((await (await ended).allHeaders())["clear-site-data"]).toBe('"cache", "storage"');
+    const ended = page.waitForResponse(/\/api\/auth\/signout/);
+    await signOut(page);
+    expect((await (await ended).allHeaders())["clear-site-data"]).toBe('"cache", "storage"');
 
-  await page.goBack();
-  await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
-  await expect(page.getByText("Employment status")).toHaveCount(0);
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+    await expect(page.getByText("Employment status")).toHaveCount(0);
 
-  await otherTab.getByRole("link", { name: "Contexts", exact: true }).click();
-  await expect(otherTab.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+    await otherTab.getByRole("link", { name: "Contexts", exact: true }).click();
+    await expect(otherTab.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
 
-  const thief = await browser.newContext({ storageState: kept });
-  const stolen = await thief.newPage();
-  await stolen.goto("/attributes/120");
-  await expect(stolen.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
-  const answer = await thief.request.get("/api/attributes/search?q=a");
-  expect(answer.status()).toBe(401);
-  expect(await answer.json()).toMatchObject({ ok: false, failure: { code: "signed_out" } });
-  await thief.close();
+    const thief = await browser.newContext({ storageState: kept });
+    const stolen = await thief.newPage();
+    await stolen.goto("/attributes/120");
+    await expect(stolen.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+    const answer = await thief.request.get("/api/attributes/search?q=a");
+    expect(answer.status()).toBe(401);
+    expect(await answer.json()).toMatchObject({ ok: false, failure: { code: "signed_out" } });
+    await thief.close();
 
-  // Signing in again right afterwards works as usual.
-  await signInAs(page, "viewer");
-  await expect(page.getByRole("navigation").getByRole("link", { name: "Contexts", exact: true })).toBeVisible();
-});
+    // Signing in again right afterwards works as usual.
+    await signInAs(page, "viewer");
+    await expect(page.getByRole("navigation").getByRole("link", { name: "Contexts", exact: true })).toBeVisible();
+  },
+);
 
 test("reports that sign-out failed when the console does not respond", { tag: "@full" }, async ({ page }) => {
   await signInAs(page, "viewer");

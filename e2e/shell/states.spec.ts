@@ -19,38 +19,42 @@ async function signInAgain(page: Page, person: Person, within: Page | Locator = 
 test.describe("a session that ends under a form", () => {
   test.use({ storageState: SIGNED_OUT });
 
-  test("the same person finds every field unchanged, including a form in a dialog", async ({ page }) => {
-    await signInAs(page, "support");
-    await page.goto("/contexts");
-    await page.getByLabel("Key 1", { exact: true }).fill("gender");
-    await page.getByLabel("Value 1", { exact: true }).fill(TYPED);
-    await page.context().clearCookies();
-    await page.getByRole("button", { name: "Create context" }).click();
-    await page.getByRole("button", { name: "Sign in again" }).first().click();
-    await expect(again(page).getByLabel("Email")).toHaveValue(DEMO.support.email);
-    await expect(again(page).getByLabel("Password", { exact: true })).toBeFocused();
-    await page.keyboard.press("Escape");
-    await signInAgain(page, "support");
-    await expect(again(page)).toBeHidden();
-    await expect(page.getByLabel("Value 1", { exact: true })).toHaveValue(TYPED);
-    await page.getByRole("button", { name: "Create context" }).click();
-    await expect(page.getByRole("region", { name: /^Receipt/ })).toContainText("Created");
+  test(
+    "the same person finds every field unchanged, including a form in a dialog",
+    { tag: "@full" },
+    async ({ page }) => {
+      await signInAs(page, "support");
+      await page.goto("/contexts");
+      await page.getByLabel("Key 1", { exact: true }).fill("gender");
+      await page.getByLabel("Value 1", { exact: true }).fill(TYPED);
+      await page.context().clearCookies();
+      await page.getByRole("button", { name: "Create context" }).click();
+      await page.getByRole("button", { name: "Sign in again" }).first().click();
+      await expect(again(page).getByLabel("Email")).toHaveValue(DEMO.support.email);
+      await expect(again(page).getByLabel("Password", { exact: true })).toBeFocused();
+      await page.keyboard.press("Escape");
+      await signInAgain(page, "support");
+      await expect(again(page)).toBeHidden();
+      await expect(page.getByLabel("Value 1", { exact: true })).toHaveValue(TYPED);
+      await page.getByRole("button", { name: "Create context" }).click();
+      await expect(page.getByRole("region", { name: /^Receipt/ })).toContainText("Created");
 
-    await page.goto("/qualification?tab=dictionary");
-    await page
-      .getByRole("button", { name: /^Name reason/ })
-      .first()
-      .click();
-    const dialog = page.getByRole("dialog", { name: /^Name reason/ });
-    await dialog.getByLabel("Note").fill(TYPED);
-    await dialog.getByLabel("Name", { exact: true }).fill(TYPED);
-    await page.context().clearCookies();
-    await dialog.getByRole("button", { name: "Save name" }).click();
-    await signInAgain(page, "support", dialog);
-    await expect(again(page)).toBeHidden();
-    await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue(TYPED);
-    await expect(dialog.getByLabel("Note")).toHaveValue(TYPED);
-  });
+      await page.goto("/qualification?tab=dictionary");
+      await page
+        .getByRole("button", { name: /^Name reason/ })
+        .first()
+        .click();
+      const dialog = page.getByRole("dialog", { name: /^Name reason/ });
+      await dialog.getByLabel("Note").fill(TYPED);
+      await dialog.getByLabel("Name", { exact: true }).fill(TYPED);
+      await page.context().clearCookies();
+      await dialog.getByRole("button", { name: "Save name" }).click();
+      await signInAgain(page, "support", dialog);
+      await expect(again(page)).toBeHidden();
+      await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue(TYPED);
+      await expect(dialog.getByLabel("Note")).toHaveValue(TYPED);
+    },
+  );
 
   test(
     "from a panel that closes for dialogs, and from the palette, leads to re-authentication and restores them",
@@ -103,33 +107,37 @@ test.describe("a session that ends under a form", () => {
     await expect(page.getByLabel("Opportunity IDs")).toHaveValue("55304");
   });
 
-  test("another person finds no data of the first one, and is not asked about it", async ({ page }) => {
-    const questions = dialogMessages(page, () => true);
-    await signInAs(page, "support");
-    await page.goto("/qualification");
-    await page.getByLabel("Respondent ID").fill(TYPED);
-    await page.getByLabel("IPv4").fill("198.51.100.7");
-    await page.getByLabel("Group IDs").fill("11241127");
-    await page.context().clearCookies();
-    await page.getByRole("button", { name: "Run 1 live check" }).click();
-    await signInAgain(page, "manager");
-    await expect(page.getByRole("banner")).toContainText("manager");
-    await expect(page.getByLabel("Respondent ID")).toHaveValue("");
-    await expect(page.getByLabel("Group IDs")).toHaveValue("");
-    expect(await page.content()).not.toContain(TYPED);
+  test(
+    "another person finds no data of the first one, and is not asked about it",
+    { tag: "@full" },
+    async ({ page }) => {
+      const questions = dialogMessages(page, () => true);
+      await signInAs(page, "support");
+      await page.goto("/qualification");
+      await page.getByLabel("Respondent ID").fill(TYPED);
+      await page.getByLabel("IPv4").fill("198.51.100.7");
+      await page.getByLabel("Group IDs").fill("11241127");
+      await page.context().clearCookies();
+      await page.getByRole("button", { name: "Run 1 live check" }).click();
+      await signInAgain(page, "manager");
+      await expect(page.getByRole("banner")).toContainText("manager");
+      await expect(page.getByLabel("Respondent ID")).toHaveValue("");
+      await expect(page.getByLabel("Group IDs")).toHaveValue("");
+      expect(await page.content()).not.toContain(TYPED);
 
-    // A form that asks before leaving is cleared for the next person as well.
-    await page.goto("/contexts");
-    await page.getByLabel("Value 1", { exact: true }).pressSequentially(TYPED);
-    await page.context().clearCookies();
-    await page.getByLabel("Key 1", { exact: true }).fill("gender");
-    await page.getByRole("button", { name: "Create context" }).click();
-    await signInAgain(page, "support");
-    await expect(page.getByRole("banner")).toContainText("support");
-    await expect(page.getByLabel("Value 1", { exact: true })).toHaveValue("");
-    await expect(page.getByLabel("Key 1", { exact: true })).toHaveValue("");
-    expect(questions).toEqual([]);
-  });
+      // A form that asks before leaving is cleared for the next person as well.
+      await page.goto("/contexts");
+      await page.getByLabel("Value 1", { exact: true }).pressSequentially(TYPED);
+      await page.context().clearCookies();
+      await page.getByLabel("Key 1", { exact: true }).fill("gender");
+      await page.getByRole("button", { name: "Create context" }).click();
+      await signInAgain(page, "support");
+      await expect(page.getByRole("banner")).toContainText("support");
+      await expect(page.getByLabel("Value 1", { exact: true })).toHaveValue("");
+      await expect(page.getByLabel("Key 1", { exact: true })).toHaveValue("");
+      expect(questions).toEqual([]);
+    },
+  );
 });
 
 test.describe("a session that ends behind a page", () => {

@@ -20,7 +20,7 @@ async function goTo(page: Page, letter: string, name: string): Promise<void> {
   await expect(heading(page, name)).toBeFocused();
 }
 
-test("this file uses no pointer and sets no focus or value directly", () => {
+test("this file uses no pointer and sets no focus or value directly", { tag: "@full" }, () => {
   const text = readFileSync(import.meta.filename, "utf8");
   const other = "click dblclick tap hover check uncheck fill focus selectOption dispatchEvent dragTo setChecked".split(
     " ",
@@ -28,7 +28,7 @@ test("this file uses no pointer and sets no focus or value directly", () => {
   expect(other.filter((way) => text.includes(`.${way}${"("}`))).toEqual([]);
 });
 
-test("find the answer “Vollzeit” and read it in Japanese", async ({ page }) => {
+test("find the answer “Vollzeit” and read it in Japanese", { tag: "@full" }, async ({ page }) => {
   await goTo(page, "a", "Attributes");
   await tabTo(page, page.getByRole("searchbox", { name: "Find attributes" }));
   await page.keyboard.type("Vollzeit");
@@ -48,7 +48,7 @@ test("find the answer “Vollzeit” and read it in Japanese", async ({ page }) 
   await expect(place.locator(":focus")).toBeVisible();
 });
 
-test("open an opportunity and find out which step is closed", async ({ page }) => {
+test("open an opportunity and find out which step is closed", { tag: "@full" }, async ({ page }) => {
   await goTo(page, "o", "Opportunities");
   await tabTo(page, page.getByLabel("Opportunity IDs"));
   await page.keyboard.type("55304");
@@ -66,32 +66,36 @@ test("open an opportunity and find out which step is closed", async ({ page }) =
   await expect(step).toContainText("0 of 310 open");
 });
 
-test("run a respondent against two groups, and see the explanation with the nearest path", async ({ page }) => {
-  await goTo(page, "q", "Qualify");
-  await tabTo(page, page.getByRole("combobox", { name: "Persona", exact: true }));
-  await page.keyboard.type("mina-berlin-31");
-  await expect(page.getByRole("option").filter({ hasText: "mina-berlin-31" })).toBeVisible();
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Respondent ID")).toHaveValue("mina-berlin-31");
-  await tabTo(page, page.getByLabel("Group IDs"));
-  await page.keyboard.type("11241127 11250031");
-  await expect(page.getByRole("button", { name: "Run 1 live check" })).not.toHaveAttribute("aria-disabled", "true");
-  await page.keyboard.press("Control+Enter");
-  await startedRun(page);
-  const outcome = page.getByRole("table", { name: "Outcome by group" });
-  await expect(outcome.getByRole("row").filter({ hasText: "11250031" }).first()).toContainText("Not qualified");
-  const why = page.getByRole("button", { name: "Group 11250031, details" });
-  for (let presses = 0; presses < 3; presses += 1) {
-    await page.keyboard.press("j");
-    if (await why.evaluate((button) => button === document.activeElement)) break;
-  }
-  await expect(why).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(why).toHaveAttribute("aria-expanded", "true");
-  await expect(page.getByText(/^One change: Age 31 →/).first()).toBeVisible();
-  await expect(page.getByRole("region", { name: "Understand" })).toContainText("Nearest path.");
-});
+test(
+  "run a respondent against two groups, and see the explanation with the nearest path",
+  { tag: "@full" },
+  async ({ page }) => {
+    await goTo(page, "q", "Qualify");
+    await tabTo(page, page.getByRole("combobox", { name: "Persona", exact: true }));
+    await page.keyboard.type("mina-berlin-31");
+    await expect(page.getByRole("option").filter({ hasText: "mina-berlin-31" })).toBeVisible();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(page.getByLabel("Respondent ID")).toHaveValue("mina-berlin-31");
+    await tabTo(page, page.getByLabel("Group IDs"));
+    await page.keyboard.type("11241127 11250031");
+    await expect(page.getByRole("button", { name: "Run 1 live check" })).not.toHaveAttribute("aria-disabled", "true");
+    await page.keyboard.press("Control+Enter");
+    await startedRun(page);
+    const outcome = page.getByRole("table", { name: "Outcome by group" });
+    await expect(outcome.getByRole("row").filter({ hasText: "11250031" }).first()).toContainText("Not qualified");
+    const why = page.getByRole("button", { name: "Group 11250031, details" });
+    for (let presses = 0; presses < 3; presses += 1) {
+      await page.keyboard.press("j");
+      if (await why.evaluate((button) => button === document.activeElement)) break;
+    }
+    await expect(why).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(why).toHaveAttribute("aria-expanded", "true");
+    await expect(page.getByText(/^One change: Age 31 →/).first()).toBeVisible();
+    await expect(page.getByRole("region", { name: "Understand" })).toContainText("Nearest path.");
+  },
+);
 
 test("run a matrix of personas and groups, and filter to the differences", { tag: "@full" }, async ({ page }) => {
   await goTo(page, "q", "Qualify");
@@ -131,7 +135,7 @@ test("run a matrix of personas and groups, and filter to the differences", { tag
   await expect(grid.locator(":focus")).toBeVisible();
 });
 
-test("create a context and get its receipt", async ({ page }) => {
+test("create a context and get its receipt", { tag: "@full" }, async ({ page }) => {
   await goTo(page, "c", "Contexts");
   await tabTo(page, page.getByLabel("Key 1", { exact: true }));
   await page.keyboard.type("gender");

@@ -47,7 +47,7 @@ test.describe("signed in", () => {
     },
   );
 
-  test("a mistyped id links first to the section it belongs to", async ({ page }) => {
+  test("a mistyped id links first to the section it belongs to", { tag: "@full" }, async ({ page }) => {
     const links = page.getByRole("main").getByRole("link");
     await page.goto("/attributes/12o");
     await expect(links).toHaveText(["Search attributes", "Go to the library"]);
@@ -81,7 +81,7 @@ test.describe("signed in", () => {
 test.describe("signed out", () => {
   test.use({ storageState: SIGNED_OUT });
 
-  test("an unknown address does not ask for sign-in", async ({ page }) => {
+  test("an unknown address does not ask for sign-in", { tag: "@full" }, async ({ page }) => {
     const answer = await page.goto("/nothing/here");
     expect(answer?.status()).toBe(404);
     await expect(heading(page)).toBeVisible();

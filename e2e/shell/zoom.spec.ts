@@ -46,11 +46,12 @@ const lastStop = (page: Page) =>
 /** Pages with a layout of their own: a grid that scrolls, tabs above a list of steps, and a form with panels. */
 const OWN_LAYOUT = new Set(["/attributes/120", "/opportunities/55304", "/qualification"]);
 
-test("400 % zoom: no overflow, no sticky elements, everything reachable", ({ page }) =>
+test("400 % zoom: no overflow, no sticky elements, everything reachable", { tag: "@full" }, ({ page }) =>
   checkZoomed(
     page,
     PAGES.filter(({ path }) => OWN_LAYOUT.has(path)),
-  ));
+  ),
+);
 
 test("400 % zoom: all other pages", { tag: "@full" }, ({ page }) =>
   checkZoomed(
@@ -87,7 +88,7 @@ async function checkZoomed(page: Page, stops: typeof PAGES): Promise<void> {
   }
 }
 
-test("forced colors: states keep their shapes, choices and focus stay visible", async ({ page }) => {
+test("forced colors: states keep their shapes, choices and focus stay visible", { tag: "@full" }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await open(page, { path: "/opportunities/55304?words=en_US", ready: /./ });
   await expect(page.locator("main [data-chip]").first()).toHaveCSS("border-top-style", "solid");
