@@ -118,7 +118,7 @@ test("callers without a session get nothing from any page, route or action", asy
   expect(contentsOf(testConsole.store)).toEqual(before);
 });
 
-test("every route and action refuses a role that is too low", { tag: "@full" }, async () => {
+test("every route and action refuses a role that is too low", async () => {
   const before = contentsOf(testConsole.store);
   for (const callable of [...actions, ...guarded]) {
     for (const role of ROLES.slice(0, ROLES.indexOf(callable.needs ?? "viewer"))) {
