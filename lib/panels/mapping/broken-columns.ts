@@ -105,7 +105,7 @@ function inactiveReason({ active }: AttributeHistory, changes: readonly TimedCha
   return last ? [{ at: last.at, reason: "The attribute became inactive" }] : [];
 }
 
-/** Answers that were removed and not added again. */
+/** Answers that were removed and are not there again; one that was unreadable in between was not reported as added. */
 function removedReasons(
   { answerIds }: Usage,
   { answerIds: present }: AttributeHistory,
@@ -124,7 +124,7 @@ function removedReasons(
   const vanished =
     cut && present && answerIds !== "any" ? [...answerIds].filter((id) => !present.has(id) && !removed.has(id)) : [];
   return [
-    ...removed.values(),
+    ...[...removed].flatMap(([id, reason]) => (present?.has(id) ? [] : [reason])),
     ...(cut && vanished.length > 0 ? [{ at: cut.at, reason: `The answer ${vanished[0]} was removed` }] : []),
   ];
 }

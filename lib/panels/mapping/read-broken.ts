@@ -92,14 +92,17 @@ async function readHistories(
   if (ids.length === 0) return new Map();
   const entries = await store.attributes.changesAfter(partner.scope, ids, since, KINDS);
   const changes = Map.groupBy(entries, ({ attributeId }) => attributeId);
-  const cut = new Set(entries.filter(({ kept, total }) => kept < total).map(({ attributeId }) => attributeId));
+  const lacksAnswers = entries.filter(
+    ({ kept, total, items }) => kept < total || items.some(({ kind }) => kind === "answer-removed"),
+  );
+  const checked = new Set(lacksAnswers.map(({ attributeId }) => attributeId));
   const answers = Map.groupBy(
-    await store.attributes.answerIdsOf(partner.scope, [...cut]),
+    await store.attributes.answerIdsOf(partner.scope, [...checked]),
     ({ attributeId }) => attributeId,
   );
   const histories = new Map<string, AttributeHistory>();
   for (const { attributeId, ...state } of await store.attributes.states(partner.scope, ids)) {
-    const answerIds = cut.has(attributeId)
+    const answerIds = checked.has(attributeId)
       ? new Set((answers.get(attributeId) ?? []).map(({ answerId }) => answerId))
       : undefined;
     const own = (changes.get(attributeId) ?? []).map(({ at, items, counts, kept, total }): TimedChanges => ({

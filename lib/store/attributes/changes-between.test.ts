@@ -60,39 +60,131 @@ test("a first fetch is one change, regardless of its size", () => {
   expect(changesBetween(undefined, compared(first))).toEqual([{ kind: "first-read", answers: 1, texts: 4 }]);
 });
 
-test("what was unreadable is neither removed nor added", () => {
-  const complete = {
-    id: "7",
-    name: "Age",
-    is_active: true,
-    expiration_duration: "90",
-    display_mode: "single_select",
-    countries: ["DE", "US"],
-    parent_dependencies: [{ attribute_id: "1", answer_ids: ["1"] }],
-    question: { text: "How old?", translations: [{ locale: "de_DE", text: "Wie alt?" }] },
-    answers: [
-      { id: "1", text: "young", translations: [{ locale: "de_DE", text: "jung" }] },
-      { id: "2", text: "old", translations: [] },
-    ],
-  };
-  const [first, second] = complete.answers;
-  const broken = [
-    { is_active: "yes" },
-    { expiration_duration: "soon" },
-    { display_mode: 5 },
-    { countries: ["DE", 5] },
-    { parent_dependencies: [{ attribute_id: "1", answer_ids: 5 }] },
-    { question: { text: "How old?", translations: [{ locale: "de_DE", text: 5 }] } },
-    { question: { text: "How old?", translations: "none" } },
-    { answers: [first, { id: { no: "id" }, text: "old" }] },
-    { answers: [{ ...first, text: 5 }, second] },
-    { answers: [{ ...first, translations: [{ locale: null, text: "jung" }] }, second] },
-  ];
-  const whole = requireByItem(receivedAttributeSchema, complete);
-  for (const part of broken) {
-    const damaged = requireByItem(receivedAttributeSchema, { ...complete, ...part });
-    expect([between(whole, damaged), between(damaged, whole)], JSON.stringify(part)).toEqual([[], []]);
+/** A body with unique ids and locales. */
+const completeBody = fc.record({
+  id: fc.constant("7"),
+  name: fc.constantFrom("Age", "Alter"),
+  description: fc.constantFrom("", "In years"),
+  display_mode: fc.constantFrom("single_select", "none"),
+  is_active: fc.boolean(),
+  expiration_duration: fc.constantFrom(null, "90"),
+  countries: fc.subarray(["DE", "US", "EG"]),
+  parent_dependencies: fc
+    .uniqueArray(fc.constantFrom("1", "2", "3"), { maxLength: 2 })
+    .map((ids) => ids.map((attributeId) => ({ attribute_id: attributeId, answer_ids: ["1"] }))),
+  question: fc.record({ text: fc.constantFrom("How old?", "Age?"), translations: uniqueTranslations() }),
+  answers: fc.uniqueArray(fc.constantFrom("1", "2", "3", "4"), { maxLength: 4 }).chain((ids) =>
+    fc.tuple(
+      ...ids.map((answerId) =>
+        fc.record({
+          id: fc.constant(answerId),
+          text: fc.constantFrom("young", "old"),
+          countries: fc.subarray(["DE", "US"]),
+          translations: uniqueTranslations(),
+        }),
+      ),
+    ),
+  ),
+});
+
+function uniqueTranslations() {
+  const one = fc.record({ locale: fc.constantFrom("de_DE", "fr_FR", "ja_JP"), text: fc.constantFrom("jung", "alt") });
+  return fc.uniqueArray(one, { selector: ({ locale: code }) => code, maxLength: 3 });
+}
+
+/** Parts that may be unreadable alone. */
+const DAMAGED = [
+  ["name"],
+  ["description"],
+  ["display_mode"],
+  ["is_active"],
+  ["expiration_duration"],
+  ["countries", 0],
+  ["parent_dependencies", 0],
+  ["question"],
+  ["question", "text"],
+  ["question", "translations"],
+  ["question", "translations", 1, "locale"],
+  ["answers", 0, "id"],
+  ["answers", 1, "text"],
+  ["answers", 1, "countries"],
+  ["answers", 2, "countries", 0],
+  ["answers", 2, "translations", 0, "text"],
+  ["answers", 3],
+] as const;
+
+/** The body with the given parts replaced by a list that fits nowhere, as parsed. */
+function damagedBy(body: unknown, paths: readonly (readonly (string | number)[])[]) {
+  const copy: unknown = structuredClone(body);
+  for (const path of paths) {
+    const parent = path.slice(0, -1).reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), copy);
+    const last = path.at(-1) ?? "";
+    if (isObject(parent) && last in parent) parent[last] = [true];
   }
+  return compared(requireByItem(receivedAttributeSchema, copy));
+}
+
+const isObject = (value: unknown): value is Record<string | number, unknown> =>
+  typeof value === "object" && value !== null;
+
+test("what was unreadable is neither removed nor added", () => {
+  fc.assert(
+    fc.property(completeBody, fc.subarray([...DAMAGED], { minLength: 1 }), (body, paths) => {
+      const [whole, damaged] = [damagedBy(body, []), damagedBy(body, paths)];
+      expect([changesBetween(whole, damaged), changesBetween(damaged, whole)]).toEqual([[], []]);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+/** One line per change of a value; added and removed countries one by one. */
+const lines = (changes: readonly AttributeChange[]): ReadonlySet<string> =>
+  new Set(
+    changes.flatMap((change) => {
+      if (change.kind === "answer-added" || change.kind === "answer-removed")
+        return [`${change.kind} ${change.answerId}`];
+      if (change.kind !== "countries") return [JSON.stringify(change)];
+      const { answerId, added, removed } = change;
+      return [...added.map((one) => `${answerId} + ${one}`), ...removed.map((one) => `${answerId} - ${one}`)];
+    }),
+  );
+
+/** Start of the lines that damage to a part may hide. */
+const hiddenBy = (body: { readonly answers: readonly { readonly id: string }[] }, path: (typeof DAMAGED)[number]) => {
+  const [first, index, field] = path;
+  if (first === "answers") {
+    const answerId = body.answers[index]?.id ?? "";
+    if (field === "countries") return new RegExp(`^${answerId} `);
+    if (field === "text" || field === "translations") return new RegExp(`"answer","answerId":"${answerId}"`);
+    // Any missing answer may be the lost one, and what is in the lost one is unknown.
+    return new RegExp(`^answer-|"answer","answerId":"${answerId}"|^${answerId} `);
+  }
+  if (first === "countries") return /^ [+-]/;
+  if (first === "parent_dependencies") return /"dependency"/;
+  if (first === "question") return /"question"/;
+  return {
+    name: /"name"/,
+    description: /"description"/,
+    display_mode: /"mode"/,
+    is_active: /"active"/,
+    expiration_duration: /"expiry"/,
+  }[first];
+};
+
+test("what is readable beside unreadable parts is compared as without them", () => {
+  let hidden = 0;
+  fc.assert(
+    fc.property(completeBody, completeBody, fc.subarray([...DAMAGED], { maxLength: 3 }), (one, two, paths) => {
+      const expected = lines(changesBetween(damagedBy(one, []), damagedBy(two, [])));
+      const actual = lines(changesBetween(damagedBy(one, []), damagedBy(two, paths)));
+      expect([...actual].filter((line) => !expected.has(line))).toEqual([]);
+      const missing = [...expected].filter((line) => !actual.has(line));
+      hidden += missing.length;
+      expect(missing.filter((line) => !paths.some((path) => hiddenBy(two, path).test(line)))).toEqual([]);
+    }),
+    { numRuns: 1_000 },
+  );
+  expect(hidden).toBeGreaterThan(100);
 });
 
 test("a flag that a list has stated since is compared, although the body's was unreadable", () => {
@@ -199,6 +291,8 @@ test("equal states have no changes", () => {
   );
 });
 
+const NOTHING_LOST = { incomplete: new Set<never>(), incompleteAnswers: new Map<string, never>() };
+
 /** Applies a list of changes, as a naive reference. */
 function applied(before: Compared, changes: readonly AttributeChange[]): Compared {
   let { active, mode, expiry } = before;
@@ -234,5 +328,5 @@ function applied(before: Compared, changes: readonly AttributeChange[]): Compare
     if (change.kind === "answer-added")
       answers.set(change.answerId, { texts: new Map(change.texts), countries: new Set(change.countries) });
   }
-  return { active, mode, expiry, countries: own, parents, texts, answers, incomplete: before.incomplete };
+  return { active, mode, expiry, countries: own, parents, texts, answers, ...NOTHING_LOST };
 }

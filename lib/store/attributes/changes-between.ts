@@ -1,7 +1,8 @@
 /**
  * Differences between two fetches of an attribute (§2.1). Pure: the changes suffice to reconstruct all compared fields
  * of the later state from the earlier one. The order of answers and of translations is meaningless and is not compared.
- * Nor is what one of the two states lacks because it was unreadable: the service did not remove it.
+ * What one state lacks because it was unreadable is not compared: the service may not have removed it. Each state is
+ * compared with the one before it alone, so a change while something was unreadable is not reported later either.
  */
 import "server-only";
 import { lostOf } from "../../sampling/parse-by-item.ts";
@@ -79,9 +80,11 @@ export interface Compared {
   readonly answers: ReadonlyMap<string, ComparedAnswer>;
   /** Parts of which something was unreadable: what is missing there may exist. */
   readonly incomplete: ReadonlySet<Part>;
+  /** The same for the answers that are there, by id. */
+  readonly incompleteAnswers: ReadonlyMap<string, ReadonlySet<AnswerPart>>;
 }
 
-/** `answers`: whole answers; `answer`: something within one. Which one is unknown, since its id may be lost, too. */
+/** Paths of unreadable parts of an attribute; `answers`: whole ones. */
 const PARTS = {
   name: /^name$/,
   description: /^description$/,
@@ -92,9 +95,9 @@ const PARTS = {
   parents: /^parent_dependencies\b/,
   question: /^question\b/,
   answers: /^answers\.\d+$/,
-  answer: /^answers\.\d+\./,
 } as const;
 type Part = keyof typeof PARTS;
+type AnswerPart = "texts" | "countries";
 
 interface ComparedAnswer {
   readonly countries: ReadonlySet<string>;
@@ -142,14 +145,31 @@ export function* comparedSteps(attribute: Attribute): CooperativeSteps<Compared>
     parents,
     texts,
     answers,
-    incomplete: incompleteParts(attribute),
+    ...incompleteParts(attribute),
   };
 }
 
-function incompleteParts(attribute: Attribute): Compared["incomplete"] {
-  const lost = lostOf(attribute);
+/** Position of the answer in the body as received; `NaN` for another path. */
+const indexOf = (path: string): number => Number(/^answers\.(\d+)/.exec(path)?.[1]);
+
+function incompleteParts(attribute: Attribute): Pick<Compared, "incomplete" | "incompleteAnswers"> {
+  const paths = lostOf(attribute).map(({ path }) => path);
   const parts = Object.entries(PARTS) as readonly [Part, RegExp][];
-  return new Set(parts.flatMap(([part, pattern]) => (lost.some(({ path }) => pattern.test(path)) ? [part] : [])));
+  const incomplete = new Set(
+    parts.flatMap(([part, pattern]) => (paths.some((path) => pattern.test(path)) ? [part] : [])),
+  );
+  const leftOut = paths.filter((path) => PARTS.answers.test(path)).map(indexOf);
+  const incompleteAnswers = new Map<string, Set<AnswerPart>>();
+  for (const path of paths) {
+    const [, , field] = path.split(".");
+    const received = indexOf(path);
+    if (field === undefined || Number.isNaN(received)) continue;
+    // Parts of an answer that was left out are not listed.
+    const answer = attribute.answers[received - leftOut.filter((index) => index < received).length];
+    const known = incompleteAnswers.get(answer?.id ?? "") ?? new Set();
+    incompleteAnswers.set(answer?.id ?? "", known.add(field === "countries" ? "countries" : "texts"));
+  }
+  return { incomplete, incompleteAnswers };
 }
 
 /** Empty when nothing compared has changed. Without an earlier state, the only change is `first-read`. */
@@ -163,19 +183,18 @@ export function* changeSteps(
 ): CooperativeSteps<readonly AttributeChange[]> {
   if (!before) return [{ kind: "first-read", answers: after.answers.size, texts: countTexts(after) }];
   const changes: AttributeChange[] = [];
-  const isComplete = (part: Part) => !before.incomplete.has(part) && !after.incomplete.has(part);
-  /** Whether both values are comparable: one that an incomplete part lacks may exist. */
-  const isKnown = (part: Part, change: { readonly before: unknown; readonly after: unknown }) =>
-    !(isAbsent(change.before) && before.incomplete.has(part)) &&
-    !(isAbsent(change.after) && after.incomplete.has(part));
+  const isKnown = (part: Part, change: ValueChange) =>
+    isComparable(change, before.incomplete.has(part), after.incomplete.has(part));
   const active = { before: before.active, after: after.active };
   if (active.before !== active.after && isKnown("active", active)) changes.push({ kind: "active", ...active });
-  if (isComplete("mode") && before.mode !== after.mode)
-    changes.push({ kind: "mode", before: before.mode, after: after.mode });
+  const mode = { before: before.mode, after: after.mode };
+  if (mode.before !== mode.after && !before.incomplete.has("mode") && !after.incomplete.has("mode"))
+    changes.push({ kind: "mode", ...mode });
   const expiry = { before: before.expiry, after: after.expiry };
   if (expiry.before !== expiry.after && isKnown("expiry", expiry)) changes.push({ kind: "expiry", ...expiry });
-  if (isComplete("countries")) changes.push(...countryChanges("", before.countries, after.countries));
-  if (isComplete("parents")) changes.push(...parentChanges(before.parents, after.parents));
+  const lacksCountries = { before: before.incomplete.has("countries"), after: after.incomplete.has("countries") };
+  changes.push(...countryChanges("", before.countries, after.countries, lacksCountries));
+  changes.push(...parentChanges(before.parents, after.parents).filter((change) => isKnown("parents", change)));
   for (const [key, change] of differing(before.texts, after.texts)) {
     const [name = "", ...locale] = key.split(" ");
     const part = name as "name" | "description" | "question";
@@ -194,12 +213,27 @@ export function* changeSteps(
       if (!before.incomplete.has("answers")) changes.push(wholeAnswer("answer-added", answerId, answer));
       continue;
     }
-    if (isComplete("answer")) changes.push(...countryChanges(answerId, earlier.countries, answer.countries));
+    const lacks = (part: AnswerPart) => ({
+      before: before.incompleteAnswers.get(answerId)?.has(part) ?? false,
+      after: after.incompleteAnswers.get(answerId)?.has(part) ?? false,
+    });
+    changes.push(...countryChanges(answerId, earlier.countries, answer.countries, lacks("countries")));
+    const lacksTexts = lacks("texts");
     for (const [locale, change] of differing(earlier.texts, answer.texts))
-      if (isKnown("answer", change)) changes.push({ kind: "text", part: "answer", answerId, locale, ...change });
+      if (isComparable(change, lacksTexts.before, lacksTexts.after))
+        changes.push({ kind: "text", part: "answer", answerId, locale, ...change });
   }
   return changes;
 }
+
+interface ValueChange {
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** Whether both values are known: one that an incomplete part lacks may exist. */
+const isComparable = ({ before, after }: ValueChange, incompleteBefore: boolean, incompleteAfter: boolean): boolean =>
+  !(isAbsent(before) && incompleteBefore) && !(isAbsent(after) && incompleteAfter);
 
 const isAbsent = (value: unknown): boolean => value === null || value === "";
 
@@ -231,13 +265,15 @@ function* differing(
   for (const [key, text] of after) if (!before.has(key)) yield [key, { before: null, after: text }];
 }
 
+/** @param incomplete what may be in a state that lacks it. */
 function countryChanges(
   answerId: string,
   before: ReadonlySet<string>,
   after: ReadonlySet<string>,
+  incomplete: { readonly before: boolean; readonly after: boolean },
 ): readonly CountriesChange[] {
-  const added = [...after].filter((country) => !before.has(country));
-  const removed = [...before].filter((country) => !after.has(country));
+  const added = incomplete.before ? [] : [...after].filter((country) => !before.has(country));
+  const removed = incomplete.after ? [] : [...before].filter((country) => !after.has(country));
   return added.length + removed.length > 0 ? [{ kind: "countries", answerId, added, removed }] : [];
 }
 
