@@ -35,7 +35,7 @@ test("handles missing lists, and an opportunity without conditions", { tag: "@fu
   await expect(page.getByText("No conditions", { exact: true })).toBeVisible();
   await page.goto("/opportunities/55436?lens=lena-leipzig-19");
   const head = page.getByRole("status").filter({ hasText: "Lena, 19, Leipzig:" });
-  await expect(head).toContainText("right person, open");
+  await expect(head).toContainText("right person, no quotas");
 });
 
 test(

@@ -85,9 +85,9 @@ function localSentence(local: LocalView): ReactNode {
   }
 }
 
-/** Whether a step is a quota, which brief views don't tell. */
-const hasQuota = ({ steps, brief }: LocalView): boolean =>
-  Boolean(brief) || steps.some(({ key }) => key.startsWith("Q"));
+/** Of a run stored before it was kept: whether a step is a quota, which brief views don't tell. */
+const hasQuota = ({ hasQuotas, steps, brief }: LocalView): boolean =>
+  hasQuotas ?? (Boolean(brief) || steps.some(({ key }) => key.startsWith("Q")));
 
 /** Number of missing answers, and the first other reason. Brief views have neither. */
 function openText({ needs, reasons }: LocalView): string {

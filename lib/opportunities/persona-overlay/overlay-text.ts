@@ -9,7 +9,7 @@ const WHO = { yes: "right person", no: "wrong person", unknown: "eligibility unk
 /** Maximum steps or attributes named in one line. */
 const NAMED = 3;
 
-type Axes = Pick<Evaluation, "capacity" | "eligibility" | "verdict" | "emptySteps">;
+type Axes = Pick<Evaluation, "capacity" | "eligibility" | "verdict" | "emptySteps" | "steps">;
 
 /** Definite reasons before the targeting's conditions: "Desktop only; this respondent is on a phone". `""`: none. */
 export const refusalText = ({ facts, emptySteps }: Evaluation): string =>
@@ -25,9 +25,10 @@ export function axesOfOverlay(evaluation: Axes): string {
 }
 
 /** Text of the capacity axis; `""` for a persona that fits no entry, and for an opportunity that is not open. */
-function capacityText({ capacity, eligibility, verdict }: Axes): string {
+function capacityText({ capacity, eligibility, verdict, steps }: Axes): string {
   if (verdict === "not_open") return "";
-  if (capacity === "open") return eligibility === "yes" ? "open" : "";
+  if (capacity === "open" && eligibility !== "yes") return "";
+  if (capacity === "open") return steps.some(({ step }) => step.kind === "quota") ? "open" : "no quotas";
   if (capacity === "closed") return "quota closed";
   if (capacity === "unknown") return "";
   return quotaText(capacity);

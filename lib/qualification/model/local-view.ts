@@ -105,6 +105,8 @@ export interface LocalView {
   readonly verdict: VerdictKind;
   readonly eligibility: Truth;
   readonly capacity: Capacity;
+  /** Absent in runs stored before it was kept. */
+  readonly hasQuotas?: boolean;
   /** "right person · open". */
   readonly axes: string;
   /** Attributes whose answers can change the verdict. */
@@ -144,12 +146,14 @@ export interface LocalContext {
 
 export function toLocalView(evaluation: Evaluation, context: LocalContext): LocalView {
   const { names, readAs, expired, nearest, facts } = context;
+  const hasQuotas = evaluation.steps.some(({ step }) => step.kind === "quota");
   return {
     model: evaluation.model,
     verdict: evaluation.verdict,
     eligibility: evaluation.eligibility,
     capacity: evaluation.capacity,
-    axes: exclusionText(evaluation.facts) || axesText({ ...evaluation, hasQuotas: evaluation.steps.some(isQuota) }),
+    hasQuotas,
+    axes: exclusionText(evaluation.facts) || axesText({ ...evaluation, hasQuotas }),
     needs: evaluation.needs.map((attributeId) => ({
       attributeId,
       attribute: attributeText(names, attributeId),
@@ -164,8 +168,6 @@ export function toLocalView(evaluation: Evaluation, context: LocalContext): Loca
     readAs,
   };
 }
-
-const isQuota = ({ step }: StepEvaluation): boolean => step.kind === "quota";
 
 const withEmptySteps = (emptySteps: readonly string[]): Pick<LocalView, "emptySteps"> =>
   emptySteps.length > 0 ? { emptySteps } : {};
@@ -193,6 +195,7 @@ export function toBriefView(
     verdict,
     eligibility,
     capacity,
+    hasQuotas,
     axes: exclusionText(checks) || axesText({ verdict, eligibility, capacity, hasQuotas, needs: [], reasons: [] }),
     needs: [],
     reasons: [],

@@ -8,6 +8,9 @@ interface Shape {
   readonly unreadable?: string;
   readonly pairs?: readonly string[];
   readonly verdict?: string;
+  /** Text of both axes. */
+  readonly axes?: string;
+  readonly needs?: readonly string[];
   readonly snapshot?: string;
   readonly agreement?: OutcomeView["agreement"];
 }
@@ -15,13 +18,23 @@ interface Shape {
 /** Contains only the fields that a comparison uses. */
 const outcome = (
   groupId: string,
-  { state, unreadable, pairs = [], verdict, snapshot = "s", agreement = "open" }: Shape,
+  { state, unreadable, pairs = [], verdict, axes = "", needs = [], snapshot = "s", agreement = "open" }: Shape,
 ) =>
   ({
     groupId: groupId as Int64,
     ...(state ? { live: { state, dispositions: pairs.map((pair) => ({ pair })) } } : {}),
     ...(unreadable ? { unreadable } : {}),
-    ...(verdict ? { local: { verdict, axes: "", readAs: { snapshotId: snapshot } } } : {}),
+    ...(verdict
+      ? {
+          local: {
+            verdict,
+            axes,
+            needs: needs.map((attributeId) => ({ attributeId })),
+            reasons: [],
+            readAs: { snapshotId: snapshot },
+          },
+        }
+      : {}),
     agreement,
     reasons: [],
     linkReady: false,
@@ -39,6 +52,9 @@ test.each<[Shape, readonly string[]]>([
   [{ pairs: ["2.1", "2.1"] }, []],
   [{ verdict: "wrong_person", agreement: "yes" }, ["local", "agreement"]],
   [{ snapshot: "t" }, ["snapshot"]],
+  [{ needs: ["7"] }, ["local"]],
+  // The wording of an older version.
+  [{ axes: "right person · open" }, []],
 ])("reports the change of %j in either direction", (otherwise, wanted) => {
   expect(changed(REFUSED, { ...REFUSED, ...otherwise })).toEqual(wanted);
   expect(changed({ ...REFUSED, ...otherwise }, REFUSED)).toEqual(wanted);

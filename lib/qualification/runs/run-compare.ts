@@ -92,5 +92,18 @@ const liveOf = ({ live, unreadable }: OutcomeView): string | undefined =>
 /** Sorted, because the order of reasons has no meaning. */
 const reasonsOf = ({ live }: OutcomeView): string =>
   [...new Set(live?.dispositions.map(({ pair }) => pair))].sort().join(" ");
-const localOf = ({ local }: OutcomeView): string => (local ? `${local.verdict} ${local.axes}` : "");
+/** The texts of a view may have been worded by an older version. */
+function localOf({ local }: OutcomeView): string {
+  if (!local) return "";
+  const { verdict, eligibility, capacity, needs, reasons, facts = [] } = local;
+  const excluding = facts.flatMap(({ kind, truth }) => (truth === "no" ? [kind] : []));
+  return JSON.stringify([
+    verdict,
+    eligibility,
+    capacity,
+    needs.map(({ attributeId }) => attributeId),
+    reasons,
+    excluding,
+  ]);
+}
 const snapshotOf = ({ local }: OutcomeView): string | undefined => local?.readAs.snapshotId;
