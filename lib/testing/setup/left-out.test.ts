@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sourceFiles, type SourceFile } from "../source-files.ts";
+import { root, sourceFiles, type SourceFile } from "../source-files.ts";
 import { leftOut } from "./left-out.ts";
 
 const file = (path: string, text = ""): SourceFile => ({ path, text, imports: [] });
@@ -25,13 +25,16 @@ test("a full run leaves out nothing", () => {
 test("a file named on the command line runs, options are not names", () => {
   expect(leftOut(FILES, { args: ["killed", "--reporter=dot"] }).everywhere).toEqual(["components/panels/c.test.tsx"]);
   expect(leftOut(FILES, { args: ["./lib/panels"] }).onPostgres).not.toContain("lib/panels/b.test.ts");
+  expect(leftOut(FILES, { args: [`${root}/lib/store/killed.test.ts`] }).everywhere).not.toContain(FILES[1]?.path);
+  expect(leftOut(FILES, { args: ["Killed"] }).everywhere).not.toContain(FILES[1]?.path);
 });
 
+/** Any spelling at the start of a line; in two parts, because Vitest looks for it in this file too. */
+const ANY_TAG = new RegExp(`^\\W*@${"module-tag"} `, "m");
+
 test("only whole test files carry the tag", () => {
-  const tagged = sourceFiles(["components", "lib", "e2e"]).filter(({ text }) =>
-    /^(?:\/\*\*| \*) @module-tag /m.test(text),
-  );
+  const tagged = sourceFiles(["components", "lib", "e2e"]).filter(({ text }) => ANY_TAG.test(text));
   const { everywhere } = leftOut(tagged, {});
   expect(everywhere.length).toBeGreaterThan(20);
-  expect(tagged.map(({ path }) => path).sort()).toEqual([...everywhere].sort());
+  expect(tagged.map(({ path }) => path).toSorted()).toEqual(everywhere.toSorted());
 });

@@ -1,13 +1,14 @@
 /** Selects the test files that run only in `npm run test:full` or by name. */
-import type { SourceFile } from "../source-files.ts";
+import { isAbsolute, relative } from "node:path";
+import { root, type SourceFile } from "../source-files.ts";
 
-/** For Vitest, which knows no tag by itself. */
+/** Declared for Vitest, which refuses an unknown tag. */
 export const FULL_TAG = {
   name: "full",
   description: "Takes many seconds: kills processes, runs commands, or compares thousands of cases.",
 };
 
-const TAGGED = new RegExp(String.raw`^(?:/\*\*| \*) @module-tag ${FULL_TAG.name}\b`, "m");
+const TAGGED = new RegExp(String.raw`^(?:/\*\*| \*|//) @module-tag ${FULL_TAG.name}\b`, "m");
 /** Both engines run the tests of these folders in every run; those of other folders repeat on PostgreSQL in a full run. */
 const ON_BOTH_ENGINES = /^lib\/(?:server|store|testing)\//;
 
@@ -19,15 +20,20 @@ export interface LeftOut {
 
 /**
  * Paths from the root.
- * @param args of the command line: a file that one of them is part of always runs, as in Vitest's own filter.
+ * @param args of the command line. A file with a path that contains one of them always runs, as in Vitest's own filter.
  */
 export function leftOut(files: readonly SourceFile[], { full = false, args = [] as readonly string[] }): LeftOut {
   if (full) return { everywhere: [], onPostgres: [] };
-  const filters = args.filter((arg) => !arg.startsWith("-"));
-  const tests = files.filter(
-    ({ path }) => /\.test\.tsx?$/.test(path) && !filters.some((filter) => path.includes(filter.replace(/^\.\//, ""))),
-  );
+  const filters = args.filter((arg) => !arg.startsWith("-")).map(toFilter);
+  const isNamed = (path: string) => filters.some((filter) => path.toLowerCase().includes(filter));
+  const tests = files.filter(({ path }) => /\.test\.tsx?$/.test(path) && !isNamed(path));
   const tagged = tests.filter(({ text }) => TAGGED.test(text)).map(({ path }) => path);
   const features = tests.filter(({ path }) => !ON_BOTH_ENGINES.test(path)).map(({ path }) => path);
   return { everywhere: tagged, onPostgres: [...new Set([...tagged, ...features])] };
 }
+
+/** Absolute paths and `./` become paths from the root. */
+const toFilter = (arg: string): string => {
+  const fromRoot = isAbsolute(arg) ? relative(root, arg) : arg.replace(/^\.\//, "");
+  return fromRoot.toLowerCase();
+};
