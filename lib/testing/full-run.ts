@@ -1,8 +1,8 @@
 import { env } from "node:process";
 
 /**
- * Whether this is `npm run test:full`. It runs every case of the long comparisons, the test files tagged
- * `@module-tag full`, and on PostgreSQL the tests of all features.
+ * Whether this is `npm run test:full`. It runs every case of the long comparisons, the test files with the module tag
+ * `full`, and on PostgreSQL the tests of all features.
  */
 export const FULL_RUN = Boolean(env["E2E_FULL"]);
 

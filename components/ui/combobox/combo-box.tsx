@@ -55,11 +55,6 @@ export function ComboBox(props: ComboBoxProps) {
   const { isOpen, highlightedIndex, setHighlightedIndex } = combo;
   useSteadyHighlight(choices, highlightedIndex, setHighlightedIndex);
 
-  /** Selects the label of the chosen option, so that typing replaces it; a selection of the user stays. */
-  const selectLabel = (input: HTMLInputElement) => {
-    if (typed === undefined && input.selectionStart === input.selectionEnd) input.select();
-  };
-
   // Restores the focus and the selection that the user had in the plain input.
   const takeCaret = useEffectEvent(() => {
     const input = frame.current?.querySelector("input");
@@ -67,7 +62,6 @@ export function ComboBox(props: ComboBoxProps) {
     input.focus({ preventScroll: true });
     const selection = lastSelection();
     if (selection) input.setSelectionRange(...selection);
-    if (caret.wantsList) selectLabel(input);
   });
   useLayoutEffect(() => takeCaret(), []);
 
@@ -90,9 +84,9 @@ export function ComboBox(props: ComboBoxProps) {
             "aria-labelledby": undefined,
             "aria-required": props.required || undefined,
             onChange: (event) => onType(event.currentTarget.value),
-            // A click into the open list's input places the caret.
-            onClick: (event) => {
-              if (!isOpen) selectLabel(event.currentTarget);
+            // The first click selects the label of the chosen option, so that typing replaces it; the next places the caret.
+            onClick: ({ currentTarget: input }) => {
+              if (!isOpen && typed === undefined && input.selectionStart === input.selectionEnd) input.select();
             },
             onKeyDown: onPress,
           })}

@@ -2,7 +2,7 @@
 import { env } from "node:process";
 import { FULL_RUN } from "../full-run.ts";
 
-/** @param few rounds of a test run by name; `npm run test:full` has 20, `KILL_ROUNDS` any number. */
+/** @param few rounds when the test is run by name; `npm run test:full` has 20, `KILL_ROUNDS` any number. */
 export const killRounds = (few = 2): number => Number(env["KILL_ROUNDS"] ?? (FULL_RUN ? 20 : few));
 
 /** Milliseconds; with more than two rounds, as in the console. */
