@@ -40,7 +40,17 @@ test("a large run gives the same verdicts as single evaluations, without details
       expect([...(brief[place]?.keys() ?? [])].toSorted()).toEqual([...(detailed?.keys() ?? [])].toSorted());
       for (const [groupId, view] of detailed ?? []) {
         const { verdict, eligibility, capacity, hasQuotas, hiddenTargeting, model, readAs } = view;
-        const expected = { verdict, eligibility, capacity, hasQuotas, hiddenTargeting, model, readAs, steps: [], brief: true };
+        const expected = {
+          verdict,
+          eligibility,
+          capacity,
+          hasQuotas,
+          hiddenTargeting,
+          model,
+          readAs,
+          steps: [],
+          brief: true,
+        };
         expect(brief[place]?.get(groupId), `${place} ${groupId}`).toMatchObject(expected);
         expect(brief[place]?.get(groupId)?.emptySteps).toEqual(view.emptySteps);
       }
