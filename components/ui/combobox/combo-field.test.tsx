@@ -29,15 +29,16 @@ const TOWNS = ["Aachen", "Berlin", "Bernau", "Celle"];
 const towns: readonly Choice[] = TOWNS.map((label, index) => ({ id: String(index), label }));
 
 interface Drawn {
+  readonly chosen?: string;
   readonly onQuery?: (text: string) => void;
 }
 
 /** Form with a combo box of towns whose widget arrives when `finishDownload` is called. */
-async function draw(more: Drawn = {}) {
+async function draw({ chosen, ...more }: Drawn = {}) {
   const { ComboField } = await import("./combo-field");
   const [choose, submit] = [vi.fn(), vi.fn((event: Event) => event.preventDefault())];
   function Town() {
-    const [value, setValue] = useState<string>();
+    const [value, setValue] = useState(chosen);
     const onChange = (id: string | undefined) => {
       choose(id);
       setValue(id);
@@ -124,4 +125,27 @@ test("text that was just selected is still selected in the widget, so that typin
   await arrived();
   expect(box()).not.toBe(plain);
   expect([box().selectionStart, box().selectionEnd]).toEqual([0, 4]);
+});
+
+test("the first click selects the label of the chosen option, also in the widget that arrives", async () => {
+  const user = userEvent.setup();
+  await draw({ chosen: "1" });
+  await user.click(box());
+  expect([box().selectionStart, box().selectionEnd]).toEqual([0, "Berlin".length]);
+  finishDownload();
+  await arrived();
+  expect([box().value, box().selectionStart, box().selectionEnd]).toEqual(["Berlin", 0, "Berlin".length]);
+  await user.keyboard("cel");
+  expect([box().value, options()]).toEqual(["cel", ["Celle"]]);
+});
+
+test("a caret that was set by keys stays when the widget arrives", async () => {
+  const user = userEvent.setup();
+  await draw({ chosen: "1" });
+  await user.click(box());
+  await user.keyboard("{End}");
+  const caret = box().selectionEnd;
+  finishDownload();
+  await arrived();
+  expect([caret, box().selectionStart]).toEqual([caret, caret]);
 });

@@ -31,17 +31,14 @@ const watchers = new Set<() => void>();
 
 /** Starts the download unless in flight or done. A failed download is retried at the next request. */
 function requestComboBox(): void {
-  pendingLoad ??= fetchComboBox();
+  pendingLoad ??= import("./combo-box").then(replaceInputs, () => {
+    pendingLoad = undefined;
+  });
 }
 
-async function fetchComboBox() {
-  try {
-    const { ComboBox } = await import("./combo-box");
-    draw = (props) => createElement(ComboBox, props);
-    for (const watcher of watchers) watcher();
-  } catch {
-    pendingLoad = undefined;
-  }
+function replaceInputs({ ComboBox }: typeof import("./combo-box")): void {
+  draw = (props) => createElement(ComboBox, props);
+  for (const watcher of watchers) watcher();
 }
 
 /** Renders the widget once loaded. */
@@ -223,7 +220,11 @@ function ComboPlaceholder(props: ComboPlaceholderProps) {
           onFocus={() => note({})}
           // The widget may replace the input between press and release; the browser then fires no click.
           onMouseDown={({ button }) => button === 0 && note({ wantsList: true })}
-          onClick={() => note({ wantsList: true })}
+          onClick={({ currentTarget }) => {
+            // As in the widget, typing replaces the label of the chosen option.
+            if (typed === undefined) currentTarget.select();
+            note({ wantsList: true });
+          }}
           onKeyDown={press}
           onCompositionStart={() => note({ composing: true })}
           onCompositionEnd={() => note({ composing: false })}
