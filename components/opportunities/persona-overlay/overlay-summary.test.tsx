@@ -42,7 +42,9 @@ test("says nothing about expiry otherwise", () => {
 
 test("what refuses the persona comes before its match", () => {
   const facts = { status: "OPEN", devices: ["desktop"] };
-  expect(summary([], facts)).toContain("IncompatibleDesktop only; this respondent is on a phone · right person, open");
+  expect(summary([], facts)).toContain(
+    "IncompatibleDesktop only; this respondent is on a phone · right person, no quotas",
+  );
   const empty = aTargeting({ filters: [[]] });
   expect(summary([], { status: "OPEN" }, empty)).toContain("No one can enterF1 has no entries");
   expect(summary([], { status: "OPEN" }, empty)).not.toContain("rong person");
@@ -50,5 +52,5 @@ test("what refuses the persona comes before its match", () => {
 
 test("what is unknown comes after a match", () => {
   const text = summary([], { status: "", country: "DE", devices: ["mobile"] });
-  expect(text).toContain("Matchright person, open · status not stated · country unknown (Germany only)");
+  expect(text).toContain("Matchright person, no quotas · status not stated · country unknown (Germany only)");
 });

@@ -8,7 +8,7 @@ const outcomes = (...verdicts: (string | undefined)[]) =>
   verdicts.map((verdict, index) => ({
     subject: 0,
     groupId: String(index + 1),
-    ...(verdict ? { local: { verdict, axes: "", steps: [], readAs: { snapshotId: "s" } } } : {}),
+    ...(verdict ? { local: { verdict, needs: [], reasons: [], steps: [], readAs: { snapshotId: "s" } } } : {}),
     agreement: "open",
     reasons: [],
     linkReady: false,
