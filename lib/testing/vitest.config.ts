@@ -37,8 +37,8 @@ export default defineConfig({
     setupFiles: ["lib/testing/setup/patience.ts", "lib/testing/setup/no-beacons.ts"],
     // No folder can be there: a test that needs a store or the sandbox provides its own.
     env: { DATA_DIR: `${root}/package.json/data` },
-    // A third of the time tests wait for timers, processes and databases.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // Tests wait for timers, processes and databases, and in `npm test` for the browser tests, which have priority.
+    maxWorkers: availableParallelism() * 2,
     tags: [FULL_TAG],
     reporters: ["default", "./lib/testing/postgres/summary.ts", "./lib/testing/code-samples/summary.ts"],
     projects: [
