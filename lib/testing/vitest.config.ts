@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { argv } from "node:process";
 import { defineConfig } from "vitest/config";
+import { parseCLI } from "vitest/node";
 import { findPostgres } from "../cli/cluster/find-postgres.ts";
 import { FULL_RUN } from "./full-run.ts";
 import { testsOnPostgres } from "./postgres/selection.ts";
@@ -11,7 +12,8 @@ import { testsAlone } from "./setup/tests-alone.ts";
 const ALL = ["lib/**/*.test.ts", "components/**/*.test.ts", "components/**/*.test.tsx", "e2e/**/*.unit.test.ts"];
 const files = sourceFiles(["components", "lib", "e2e"]);
 const ALONE = testsAlone(files);
-const out = leftOut(files, { full: FULL_RUN, args: argv.slice(argv.indexOf("run") + 1) });
+const { filter: filters } = parseCLI(["vitest", ...argv.slice(2)]);
+const out = leftOut(files, { full: FULL_RUN, filters });
 const { postgresOnly, both } = testsOnPostgres(files);
 const onPostgres =
   "missing" in findPostgres() ? [] : [...without(postgresOnly, out.everywhere), ...without(both, out.onPostgres)];
@@ -37,8 +39,8 @@ export default defineConfig({
     setupFiles: ["lib/testing/setup/patience.ts", "lib/testing/setup/no-beacons.ts"],
     // No folder can be there: a test that needs a store or the sandbox provides its own.
     env: { DATA_DIR: `${root}/package.json/data` },
-    // Tests wait for timers, processes and databases, and in `npm test` for the browser tests, which have priority.
-    maxWorkers: availableParallelism() * 2,
+    // A third of the time tests wait for timers, processes and databases.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     tags: [FULL_TAG],
     reporters: ["default", "./lib/testing/postgres/summary.ts", "./lib/testing/code-samples/summary.ts"],
     projects: [

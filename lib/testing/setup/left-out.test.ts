@@ -22,11 +22,11 @@ test("a full run leaves out nothing", () => {
   expect(leftOut(FILES, { full: true })).toEqual({ everywhere: [], onPostgres: [] });
 });
 
-test("a file named on the command line runs, options are not names", () => {
-  expect(leftOut(FILES, { args: ["killed", "--reporter=dot"] }).everywhere).toEqual(["components/panels/c.test.tsx"]);
-  expect(leftOut(FILES, { args: ["./lib/panels"] }).onPostgres).not.toContain("lib/panels/b.test.ts");
-  expect(leftOut(FILES, { args: [`${root}/lib/store/killed.test.ts`] }).everywhere).not.toContain(FILES[1]?.path);
-  expect(leftOut(FILES, { args: ["Killed"] }).everywhere).not.toContain(FILES[1]?.path);
+test("a file named on the command line runs", () => {
+  expect(leftOut(FILES, { filters: ["killed"] }).everywhere).toEqual(["components/panels/c.test.tsx"]);
+  expect(leftOut(FILES, { filters: ["./lib/panels"] }).onPostgres).not.toContain("lib/panels/b.test.ts");
+  expect(leftOut(FILES, { filters: [`${root}/lib/store/killed.test.ts`] }).everywhere).not.toContain(FILES[1]?.path);
+  expect(leftOut(FILES, { filters: ["Killed.test.ts:30"] }).everywhere).not.toContain(FILES[1]?.path);
 });
 
 /** Any spelling at the start of a line; in two parts, because Vitest looks for it in this file too. */

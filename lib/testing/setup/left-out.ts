@@ -20,20 +20,20 @@ export interface LeftOut {
 
 /**
  * Paths from the root.
- * @param args of the command line. A file with a path that contains one of them always runs, as in Vitest's own filter.
+ * @param filters of the command line. A file with a path that contains one of them always runs, as in Vitest.
  */
-export function leftOut(files: readonly SourceFile[], { full = false, args = [] as readonly string[] }): LeftOut {
+export function leftOut(files: readonly SourceFile[], { full = false, filters = [] as readonly string[] }): LeftOut {
   if (full) return { everywhere: [], onPostgres: [] };
-  const filters = args.filter((arg) => !arg.startsWith("-")).map(toFilter);
-  const isNamed = (path: string) => filters.some((filter) => path.toLowerCase().includes(filter));
+  const names = filters.map(toName);
+  const isNamed = (path: string) => names.some((name) => path.toLowerCase().includes(name));
   const tests = files.filter(({ path }) => /\.test\.tsx?$/.test(path) && !isNamed(path));
   const tagged = tests.filter(({ text }) => TAGGED.test(text)).map(({ path }) => path);
   const features = tests.filter(({ path }) => !ON_BOTH_ENGINES.test(path)).map(({ path }) => path);
   return { everywhere: tagged, onPostgres: [...new Set([...tagged, ...features])] };
 }
 
-/** Absolute paths and `./` become paths from the root. */
-const toFilter = (arg: string): string => {
-  const fromRoot = isAbsolute(arg) ? relative(root, arg) : arg.replace(/^\.\//, "");
-  return fromRoot.toLowerCase();
+/** Absolute paths and `./` become paths from the root; the number of a line goes. */
+const toName = (filter: string): string => {
+  const fromRoot = isAbsolute(filter) ? relative(root, filter) : filter.replace(/^\.\//, "");
+  return fromRoot.replace(/:\d+$/, "").toLowerCase();
 };
