@@ -67,6 +67,12 @@ function found(history: AttributeHistory | undefined, column = aColumn()): reado
   return broken ? [broken.at, broken.reason] : [];
 }
 
+test("a removed answer that is there again breaks nothing, also if no change reports it as added", () => {
+  const changes = [at(150, removed("1"))];
+  expect(found(aHistory(changes, { answerIds: new Set(["2"]) }))).toEqual([150, "The answer “Full-time” was removed"]);
+  expect(found(aHistory(changes, { answerIds: new Set(["1", "2"]) }))).toEqual([]);
+});
+
 test("an attribute that became inactive, and is still, breaks its columns", () => {
   expect(found(aHistory([at(150, active(false))], { active: false }))).toEqual([150, "The attribute became inactive"]);
   expect(found(aHistory([at(150, active(false)), at(160, active(true))]))).toEqual([]);

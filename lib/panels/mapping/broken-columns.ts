@@ -31,7 +31,7 @@ export interface AttributeHistory {
   readonly goneAt: number | null;
   /** Oldest first. */
   readonly changes: readonly TimedChanges[];
-  /** Ids of its answers now; only needed if a change is cut. */
+  /** Ids of its answers now; needed only if a change is cut or removes an answer. */
   readonly answerIds: ReadonlySet<string> | undefined;
 }
 

@@ -87,6 +87,8 @@ const completeBody = fc.record({
   ),
 });
 
+type CompleteBody = typeof completeBody extends fc.Arbitrary<infer Body> ? Body : never;
+
 function uniqueTranslations() {
   const one = fc.record({ locale: fc.constantFrom("de_DE", "fr_FR", "ja_JP"), text: fc.constantFrom("jung", "alt") });
   return fc.uniqueArray(one, { selector: ({ locale: code }) => code, maxLength: 3 });
@@ -149,27 +151,43 @@ const lines = (changes: readonly AttributeChange[]): ReadonlySet<string> =>
     }),
   );
 
-/** Start of the lines that damage to a part may hide. */
-const hiddenBy = (body: { readonly answers: readonly { readonly id: string }[] }, path: (typeof DAMAGED)[number]) => {
+const NOTHING = /^(?!)/;
+
+/**
+ * Lines that damage to a part of the later body may hide: what is in that part, and removals of the same kind. Nothing if the
+ * body has no such part.
+ */
+function hiddenBy(body: CompleteBody, path: (typeof DAMAGED)[number]): RegExp {
   const [first, index, field] = path;
   if (first === "answers") {
-    const answerId = body.answers[index]?.id ?? "";
-    if (field === "countries") return new RegExp(`^${answerId} `);
-    if (field === "text" || field === "translations") return new RegExp(`"answer","answerId":"${answerId}"`);
-    // Any missing answer may be the lost one, and what is in the lost one is unknown.
-    return new RegExp(`^answer-|"answer","answerId":"${answerId}"|^${answerId} `);
+    const answer = body.answers[index];
+    if (!answer) return NOTHING;
+    const { id: own, countries: offered, translations } = answer;
+    if (field === undefined || field === "id")
+      return new RegExp(`^answer-removed|^answer-added ${own}$|"answer","answerId":"${own}"|^${own} [+-]`);
+    if (field === "countries") {
+      if (path.length === 3) return new RegExp(`^${own} [+-]`);
+      return offered[0] ? new RegExp(`^${own} -|^${own} \\+ ${offered[0]}`) : NOTHING;
+    }
+    const damaged = field === "text" ? "" : translations[0]?.locale;
+    if (damaged === undefined) return NOTHING;
+    return new RegExp(`"answer","answerId":"${own}",("locale":"${damaged}"|.*"after":(null|""))`);
   }
-  if (first === "countries") return /^ [+-]/;
-  if (first === "parent_dependencies") return /"dependency"/;
-  if (first === "question") return /"question"/;
-  return {
-    name: /"name"/,
-    description: /"description"/,
-    display_mode: /"mode"/,
-    is_active: /"active"/,
-    expiration_duration: /"expiry"/,
-  }[first];
-};
+  if (first === "countries") return body.countries[0] ? new RegExp(`^ -|^ \\+ ${body.countries[0]}`) : NOTHING;
+  if (first === "parent_dependencies") {
+    const damaged = body.parent_dependencies[0]?.attribute_id;
+    return damaged ? new RegExp(`"dependency".*("after":null|"parentId":"${damaged}")`) : NOTHING;
+  }
+  if (first === "question") {
+    if (index === undefined) return /"question"/;
+    if (index === "text") return /"question".*("locale":""|"after":null)/;
+    if (field === undefined) return /"question".*("locale":"\w+"|"after":null)/;
+    const damaged = body.question.translations[1]?.locale;
+    return damaged ? new RegExp(`"question".*("locale":"${damaged}"|"after":null)`) : NOTHING;
+  }
+  const fields = { name: /"name"/, description: /"description"/, display_mode: /"mode"/, is_active: /"active"/ };
+  return first === "expiration_duration" ? /"expiry"/ : fields[first];
+}
 
 test("what is readable beside unreadable parts is compared as without them", () => {
   let hidden = 0;
@@ -177,7 +195,8 @@ test("what is readable beside unreadable parts is compared as without them", () 
     fc.property(completeBody, completeBody, fc.subarray([...DAMAGED], { maxLength: 3 }), (one, two, paths) => {
       const expected = lines(changesBetween(damagedBy(one, []), damagedBy(two, [])));
       const actual = lines(changesBetween(damagedBy(one, []), damagedBy(two, paths)));
-      expect([...actual].filter((line) => !expected.has(line))).toEqual([]);
+      const readAgain = lines(changesBetween(damagedBy(one, paths), damagedBy(two, [])));
+      expect([...actual, ...readAgain].filter((line) => !expected.has(line))).toEqual([]);
       const missing = [...expected].filter((line) => !actual.has(line));
       hidden += missing.length;
       expect(missing.filter((line) => !paths.some((path) => hiddenBy(two, path).test(line)))).toEqual([]);
@@ -185,6 +204,39 @@ test("what is readable beside unreadable parts is compared as without them", () 
     { numRuns: 1_000 },
   );
   expect(hidden).toBeGreaterThan(100);
+});
+
+test("what is unreadable in both states alike hides nothing", () => {
+  const bad = { locale: "two words", text: "?" };
+  const withBad = (body: CompleteBody) =>
+    damagedBy(
+      {
+        ...body,
+        countries: [...body.countries, [true]],
+        parent_dependencies: [...body.parent_dependencies, [true]],
+        question: { ...body.question, translations: [...body.question.translations, bad] },
+        answers: [
+          { id: "bad", text: "?" },
+          ...body.answers.map((answer) => ({ ...answer, translations: [bad, ...answer.translations] })),
+        ],
+      },
+      [],
+    );
+  fc.assert(
+    fc.property(completeBody, completeBody, (one, two) => {
+      expect(changesBetween(withBad(one), withBad(two))).toEqual(
+        changesBetween(damagedBy(one, []), damagedBy(two, [])),
+      );
+    }),
+  );
+});
+
+test("unreadable texts are counted for their answer, also behind answers that were left out", () => {
+  const answers = Array.from({ length: 2_000 }, (_none, at) =>
+    at % 2 === 0 ? { id: "bad", text: "?" } : { id: String(at), text: [true] },
+  );
+  const { unreadable } = compared(requireByItem(receivedAttributeSchema, { id: "7", answers }));
+  expect([unreadable.get("answers"), unreadable.get("texts 1999"), unreadable.size]).toEqual([1_000, 1, 1_001]);
 });
 
 test("a flag that a list has stated since is compared, although the body's was unreadable", () => {
@@ -291,8 +343,6 @@ test("equal states have no changes", () => {
   );
 });
 
-const NOTHING_LOST = { incomplete: new Set<never>(), incompleteAnswers: new Map<string, never>() };
-
 /** Applies a list of changes, as a naive reference. */
 function applied(before: Compared, changes: readonly AttributeChange[]): Compared {
   let { active, mode, expiry } = before;
@@ -328,5 +378,5 @@ function applied(before: Compared, changes: readonly AttributeChange[]): Compare
     if (change.kind === "answer-added")
       answers.set(change.answerId, { texts: new Map(change.texts), countries: new Set(change.countries) });
   }
-  return { active, mode, expiry, countries: own, parents, texts, answers, ...NOTHING_LOST };
+  return { active, mode, expiry, countries: own, parents, texts, answers, unreadable: new Map() };
 }

@@ -1,8 +1,9 @@
 /**
  * Differences between two fetches of an attribute (§2.1). Pure: the changes suffice to reconstruct all compared fields
  * of the later state from the earlier one. The order of answers and of translations is meaningless and is not compared.
- * What one state lacks because it was unreadable is not compared: the service may not have removed it. Each state is
- * compared with the one before it alone, so a change while something was unreadable is not reported later either.
+ * What one state lacks is not compared where more was unreadable than in the other: the service may not have removed it.
+ * Where equally much was unreadable in both, it is taken for the same. Each state is compared with the one before it alone,
+ * so a change while something was unreadable is not reported later either.
  */
 import "server-only";
 import { lostOf } from "../../sampling/parse-by-item.ts";
@@ -78,10 +79,8 @@ export interface Compared {
   /** Name, description and question, by part and locale; empty texts are left out. */
   readonly texts: ReadonlyMap<string, string>;
   readonly answers: ReadonlyMap<string, ComparedAnswer>;
-  /** Parts of which something was unreadable: what is missing there may exist. */
-  readonly incomplete: ReadonlySet<Part>;
-  /** The same for the answers that are there, by id. */
-  readonly incompleteAnswers: ReadonlyMap<string, ReadonlySet<AnswerPart>>;
+  /** Number of unreadable items by part; for an answer that is there, `texts ID` and `countries ID`. */
+  readonly unreadable: ReadonlyMap<Part, number>;
 }
 
 /** Paths of unreadable parts of an attribute; `answers`: whole ones. */
@@ -96,8 +95,7 @@ const PARTS = {
   question: /^question\b/,
   answers: /^answers\.\d+$/,
 } as const;
-type Part = keyof typeof PARTS;
-type AnswerPart = "texts" | "countries";
+type Part = keyof typeof PARTS | `${"texts" | "countries"} ${string}`;
 
 interface ComparedAnswer {
   readonly countries: ReadonlySet<string>;
@@ -145,31 +143,25 @@ export function* comparedSteps(attribute: Attribute): CooperativeSteps<Compared>
     parents,
     texts,
     answers,
-    ...incompleteParts(attribute),
+    unreadable: countUnreadable(attribute),
   };
 }
 
-/** Position of the answer in the body as received; `NaN` for another path. */
-const indexOf = (path: string): number => Number(/^answers\.(\d+)/.exec(path)?.[1]);
-
-function incompleteParts(attribute: Attribute): Pick<Compared, "incomplete" | "incompleteAnswers"> {
-  const paths = lostOf(attribute).map(({ path }) => path);
-  const parts = Object.entries(PARTS) as readonly [Part, RegExp][];
-  const incomplete = new Set(
-    parts.flatMap(([part, pattern]) => (paths.some((path) => pattern.test(path)) ? [part] : [])),
-  );
-  const leftOut = paths.filter((path) => PARTS.answers.test(path)).map(indexOf);
-  const incompleteAnswers = new Map<string, Set<AnswerPart>>();
-  for (const path of paths) {
-    const [, , field] = path.split(".");
-    const received = indexOf(path);
-    if (field === undefined || Number.isNaN(received)) continue;
-    // Parts of an answer that was left out are not listed.
-    const answer = attribute.answers[received - leftOut.filter((index) => index < received).length];
-    const known = incompleteAnswers.get(answer?.id ?? "") ?? new Set();
-    incompleteAnswers.set(answer?.id ?? "", known.add(field === "countries" ? "countries" : "texts"));
+function countUnreadable(attribute: Attribute): Compared["unreadable"] {
+  const counts = new Map<Part, number>();
+  const count = (part: Part) => counts.set(part, (counts.get(part) ?? 0) + 1);
+  const parts = Object.entries(PARTS) as readonly [keyof typeof PARTS, RegExp][];
+  // In the order of the answers. Parts of an answer that was left out are not listed.
+  let leftOut = 0;
+  for (const { path } of lostOf(attribute)) {
+    for (const [part, pattern] of parts) if (pattern.test(path)) count(part);
+    const [first, index, field] = path.split(".");
+    if (first !== "answers") continue;
+    const answer = attribute.answers[Number(index) - leftOut];
+    if (field === undefined) leftOut += 1;
+    else if (answer) count(`${field === "countries" ? "countries" : "texts"} ${answer.id}`);
   }
-  return { incomplete, incompleteAnswers };
+  return counts;
 }
 
 /** Empty when nothing compared has changed. Without an earlier state, the only change is `first-read`. */
@@ -183,17 +175,16 @@ export function* changeSteps(
 ): CooperativeSteps<readonly AttributeChange[]> {
   if (!before) return [{ kind: "first-read", answers: after.answers.size, texts: countTexts(after) }];
   const changes: AttributeChange[] = [];
-  const isKnown = (part: Part, change: ValueChange) =>
-    isComparable(change, before.incomplete.has(part), after.incomplete.has(part));
+  /** Whether more of a part was unreadable in the earlier (1), in the later state (−1), or equally much (0). */
+  const balance = (part: Part) => Math.sign((before.unreadable.get(part) ?? 0) - (after.unreadable.get(part) ?? 0));
+  const isKnown = (part: Part, change: ValueChange) => isComparable(change, balance(part));
   const active = { before: before.active, after: after.active };
   if (active.before !== active.after && isKnown("active", active)) changes.push({ kind: "active", ...active });
   const mode = { before: before.mode, after: after.mode };
-  if (mode.before !== mode.after && !before.incomplete.has("mode") && !after.incomplete.has("mode"))
-    changes.push({ kind: "mode", ...mode });
+  if (mode.before !== mode.after && balance("mode") === 0) changes.push({ kind: "mode", ...mode });
   const expiry = { before: before.expiry, after: after.expiry };
   if (expiry.before !== expiry.after && isKnown("expiry", expiry)) changes.push({ kind: "expiry", ...expiry });
-  const lacksCountries = { before: before.incomplete.has("countries"), after: after.incomplete.has("countries") };
-  changes.push(...countryChanges("", before.countries, after.countries, lacksCountries));
+  changes.push(...countryChanges("", before.countries, after.countries, balance("countries")));
   changes.push(...parentChanges(before.parents, after.parents).filter((change) => isKnown("parents", change)));
   for (const [key, change] of differing(before.texts, after.texts)) {
     const [name = "", ...locale] = key.split(" ");
@@ -201,7 +192,7 @@ export function* changeSteps(
     if (isKnown(part, change)) changes.push({ kind: "text", part, answerId: "", locale: locale.join(" "), ...change });
   }
   for (const [answerId, answer] of before.answers) {
-    if (!after.answers.has(answerId) && !after.incomplete.has("answers"))
+    if (!after.answers.has(answerId) && balance("answers") >= 0)
       changes.push(wholeAnswer("answer-removed", answerId, answer));
   }
   let seen = 0;
@@ -210,17 +201,12 @@ export function* changeSteps(
     if (seen % ANSWERS_PER_BATCH === 0) yield;
     const earlier = before.answers.get(answerId);
     if (!earlier) {
-      if (!before.incomplete.has("answers")) changes.push(wholeAnswer("answer-added", answerId, answer));
+      if (balance("answers") <= 0) changes.push(wholeAnswer("answer-added", answerId, answer));
       continue;
     }
-    const lacks = (part: AnswerPart) => ({
-      before: before.incompleteAnswers.get(answerId)?.has(part) ?? false,
-      after: after.incompleteAnswers.get(answerId)?.has(part) ?? false,
-    });
-    changes.push(...countryChanges(answerId, earlier.countries, answer.countries, lacks("countries")));
-    const lacksTexts = lacks("texts");
+    changes.push(...countryChanges(answerId, earlier.countries, answer.countries, balance(`countries ${answerId}`)));
     for (const [locale, change] of differing(earlier.texts, answer.texts))
-      if (isComparable(change, lacksTexts.before, lacksTexts.after))
+      if (isKnown(`texts ${answerId}`, change))
         changes.push({ kind: "text", part: "answer", answerId, locale, ...change });
   }
   return changes;
@@ -231,9 +217,9 @@ interface ValueChange {
   readonly after: unknown;
 }
 
-/** Whether both values are known: one that an incomplete part lacks may exist. */
-const isComparable = ({ before, after }: ValueChange, incompleteBefore: boolean, incompleteAfter: boolean): boolean =>
-  !(isAbsent(before) && incompleteBefore) && !(isAbsent(after) && incompleteAfter);
+/** Whether both values are known: one may exist unread in a state of which more was unreadable. */
+const isComparable = ({ before, after }: ValueChange, balance: number): boolean =>
+  !(isAbsent(before) && balance > 0) && !(isAbsent(after) && balance < 0);
 
 const isAbsent = (value: unknown): boolean => value === null || value === "";
 
@@ -265,15 +251,15 @@ function* differing(
   for (const [key, text] of after) if (!before.has(key)) yield [key, { before: null, after: text }];
 }
 
-/** @param incomplete what may be in a state that lacks it. */
+/** @param balance as in `isComparable`. */
 function countryChanges(
   answerId: string,
   before: ReadonlySet<string>,
   after: ReadonlySet<string>,
-  incomplete: { readonly before: boolean; readonly after: boolean },
+  balance: number,
 ): readonly CountriesChange[] {
-  const added = incomplete.before ? [] : [...after].filter((country) => !before.has(country));
-  const removed = incomplete.after ? [] : [...before].filter((country) => !after.has(country));
+  const added = balance > 0 ? [] : [...after].filter((country) => !before.has(country));
+  const removed = balance < 0 ? [] : [...before].filter((country) => !after.has(country));
   return added.length + removed.length > 0 ? [{ kind: "countries", answerId, added, removed }] : [];
 }
 
