@@ -11,6 +11,7 @@ interface Shape {
   /** Text of both axes. */
   readonly axes?: string;
   readonly needs?: readonly string[];
+  readonly brief?: true;
   readonly snapshot?: string;
   readonly agreement?: OutcomeView["agreement"];
 }
@@ -18,7 +19,7 @@ interface Shape {
 /** Contains only the fields that a comparison uses. */
 const outcome = (
   groupId: string,
-  { state, unreadable, pairs = [], verdict, axes = "", needs = [], snapshot = "s", agreement = "open" }: Shape,
+  { state, unreadable, pairs = [], verdict, axes = "", needs = [], brief, snapshot = "s", agreement = "open" }: Shape,
 ) =>
   ({
     groupId: groupId as Int64,
@@ -31,6 +32,7 @@ const outcome = (
             axes,
             needs: needs.map((attributeId) => ({ attributeId })),
             reasons: [],
+            brief,
             readAs: { snapshotId: snapshot },
           },
         }
@@ -69,6 +71,13 @@ test("a missing answer or evaluation is a change of that side only", () => {
 test("an answer that can’t be read differs from a missing one", () => {
   expect(changed({ unreadable: "$[0].qualified" }, {})).toEqual(["live"]);
   expect(changed({ unreadable: "$[0].qualified" }, { unreadable: "$[1].qualified" })).toEqual([]);
+});
+
+test("ignores the order of missing answers, and those that a brief view lacks", () => {
+  const undetermined: Shape = { verdict: "undetermined", needs: ["7", "9"] };
+  expect(changed(undetermined, { ...undetermined, needs: ["9", "7"] })).toEqual([]);
+  expect(changed(undetermined, { verdict: "undetermined", brief: true })).toEqual([]);
+  expect(changed(undetermined, { verdict: "match", brief: true })).toEqual(["local"]);
 });
 
 test("ignores the order of reasons", () => {

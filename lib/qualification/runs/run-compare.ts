@@ -78,7 +78,7 @@ function changes(a: OutcomeView, b: OutcomeView): RunChange[] {
   const differs: Readonly<Record<Exclude<RunChange, "asked">, boolean>> = {
     live: liveOf(a) !== liveOf(b),
     reasons: reasonsOf(a) !== reasonsOf(b),
-    local: localOf(a) !== localOf(b),
+    local: localOf(a, b) !== localOf(b, a),
     agreement: a.agreement !== b.agreement,
     snapshot: a.local !== undefined && b.local !== undefined && snapshotOf(a) !== snapshotOf(b),
   };
@@ -92,18 +92,17 @@ const liveOf = ({ live, unreadable }: OutcomeView): string | undefined =>
 /** Sorted, because the order of reasons has no meaning. */
 const reasonsOf = ({ live }: OutcomeView): string =>
   [...new Set(live?.dispositions.map(({ pair }) => pair))].sort().join(" ");
-/** The texts of a view may have been worded by an older version. */
-function localOf({ local }: OutcomeView): string {
+/**
+ * Fields instead of texts, which an older version may have worded, each in any order. Brief views have neither needs nor
+ * reasons, so those are compared only if both views have them.
+ */
+function localOf({ local }: OutcomeView, other: OutcomeView): string {
   if (!local) return "";
-  const { verdict, eligibility, capacity, needs, reasons, facts = [] } = local;
+  const { verdict, eligibility, capacity, facts = [] } = local;
+  const detailed = !local.brief && !other.local?.brief;
+  const needs = detailed ? local.needs.map(({ attributeId }) => attributeId) : [];
+  const reasons = detailed ? local.reasons : [];
   const excluding = facts.flatMap(({ kind, truth }) => (truth === "no" ? [kind] : []));
-  return JSON.stringify([
-    verdict,
-    eligibility,
-    capacity,
-    needs.map(({ attributeId }) => attributeId),
-    reasons,
-    excluding,
-  ]);
+  return JSON.stringify([verdict, eligibility, capacity, needs.toSorted(), reasons.toSorted(), excluding.toSorted()]);
 }
 const snapshotOf = ({ local }: OutcomeView): string | undefined => local?.readAs.snapshotId;
