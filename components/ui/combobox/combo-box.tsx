@@ -55,6 +55,11 @@ export function ComboBox(props: ComboBoxProps) {
   const { isOpen, highlightedIndex, setHighlightedIndex } = combo;
   useSteadyHighlight(choices, highlightedIndex, setHighlightedIndex);
 
+  /** The first click selects the label of the chosen option, so that typing replaces it; a selection of the user stays. */
+  const selectLabel = (input: HTMLInputElement) => {
+    if (typed === undefined && input.selectionStart === input.selectionEnd) input.select();
+  };
+
   // Restores the focus and the selection that the user had in the plain input.
   const takeCaret = useEffectEvent(() => {
     const input = frame.current?.querySelector("input");
@@ -62,6 +67,7 @@ export function ComboBox(props: ComboBoxProps) {
     input.focus({ preventScroll: true });
     const selection = lastSelection();
     if (selection) input.setSelectionRange(...selection);
+    if (caret.wantsList) selectLabel(input);
   });
   useLayoutEffect(() => takeCaret(), []);
 
@@ -84,9 +90,9 @@ export function ComboBox(props: ComboBoxProps) {
             "aria-labelledby": undefined,
             "aria-required": props.required || undefined,
             onChange: (event) => onType(event.currentTarget.value),
-            // The first click selects the label of the chosen option, so that typing replaces it; the next places the caret.
-            onClick: ({ currentTarget: input }) => {
-              if (!isOpen && typed === undefined && input.selectionStart === input.selectionEnd) input.select();
+            // A click while the list is open places the caret.
+            onClick: (event) => {
+              if (!isOpen) selectLabel(event.currentTarget);
             },
             onKeyDown: onPress,
           })}

@@ -127,11 +127,10 @@ test("text that was just selected is still selected in the widget, so that typin
   expect([box().selectionStart, box().selectionEnd]).toEqual([0, 4]);
 });
 
-test("the first click selects the label of the chosen option, also in the widget that arrives", async () => {
+test("after a click while the widget is loading, it selects the label of the chosen option", async () => {
   const user = userEvent.setup();
   await draw({ chosen: "1" });
   await user.click(box());
-  expect([box().selectionStart, box().selectionEnd]).toEqual([0, "Berlin".length]);
   finishDownload();
   await arrived();
   expect([box().value, box().selectionStart, box().selectionEnd]).toEqual(["Berlin", 0, "Berlin".length]);
@@ -139,13 +138,11 @@ test("the first click selects the label of the chosen option, also in the widget
   expect([box().value, options()]).toEqual(["cel", ["Celle"]]);
 });
 
-test("a caret that was set by keys stays when the widget arrives", async () => {
-  const user = userEvent.setup();
+test("a focus without a click leaves the caret where it was", async () => {
   await draw({ chosen: "1" });
-  await user.click(box());
-  await user.keyboard("{End}");
-  const caret = box().selectionEnd;
+  box().focus();
+  box().setSelectionRange(3, 3);
   finishDownload();
   await arrived();
-  expect([caret, box().selectionStart]).toEqual([caret, caret]);
+  expect([box().selectionStart, box().selectionEnd]).toEqual([3, 3]);
 });

@@ -220,11 +220,7 @@ function ComboPlaceholder(props: ComboPlaceholderProps) {
           onFocus={() => note({})}
           // The widget may replace the input between press and release; the browser then fires no click.
           onMouseDown={({ button }) => button === 0 && note({ wantsList: true })}
-          onClick={({ currentTarget }) => {
-            // As in the widget, typing replaces the label of the chosen option.
-            if (typed === undefined) currentTarget.select();
-            note({ wantsList: true });
-          }}
+          onClick={() => note({ wantsList: true })}
           onKeyDown={press}
           onCompositionStart={() => note({ composing: true })}
           onCompositionEnd={() => note({ composing: false })}
