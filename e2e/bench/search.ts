@@ -54,7 +54,7 @@ const bench: Bench = {
 };
 export default bench;
 
-/** Store with a million texts and what is asked of it. */
+/** Store with a million texts, and the queries to run on it. */
 interface Searched extends BenchStore {
   readonly scope: PartnerScope;
   readonly texts: readonly BenchText[];

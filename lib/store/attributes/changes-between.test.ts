@@ -154,8 +154,8 @@ const lines = (changes: readonly AttributeChange[]): ReadonlySet<string> =>
 const NOTHING = /^(?!)/;
 
 /**
- * Lines that damage to a part of the later body may hide: what is in that part, and removals of the same kind. Nothing if the
- * body has no such part.
+ * Changes that may go unreported because a part of the later body is unreadable: those of that part, and removals of the
+ * same kind. Matches nothing if the body has no such part.
  */
 function hiddenBy(body: CompleteBody, path: (typeof DAMAGED)[number]): RegExp {
   const [first, index, field] = path;
