@@ -6,7 +6,7 @@ import type { Store } from "../../store/open-store.ts";
 import { FULL_RUN } from "../full-run.ts";
 
 /** Rounds of a race that holds; more in `npm run test:full`. */
-export const ROUNDS = FULL_RUN ? 200 : 8;
+export const ROUNDS = FULL_RUN ? 200 : 20;
 /** Enough for the least likely race to break without its lane. */
 export const ROUNDS_WITHOUT_LANES = 1_000;
 /** Milliseconds for a hang, not a measure of speed. */
